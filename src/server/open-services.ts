@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { readMailMemory } from './features/album/memories/mail-memory.rules.ts';
 import { settleRestore } from './features/archive/installation/restoring-folder.rules.ts';
 import { createMailer } from './features/delivery/channels/mailer.client.ts';
 import { openPushSender } from './features/delivery/channels/push.client.ts';
@@ -51,6 +52,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox') }),
     sms: config.sms && openSms(config.sms),
     push: openPushSender({ keys: vapidKeysOf(secret), subject: pushSubjectOf(config) }),
+    readMemory: readMailMemory,
     files: notedFileStore(store, { database, clock, log }),
     pdf: createPdfPrinter({ dataDir: config.dataDir }),
     pictures: createPictures(),

@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { Mailer } from './features/delivery/channels/mailer.client.ts';
 import type { PushSender } from './features/delivery/channels/push.client.ts';
 import type { Sms } from './features/delivery/channels/sms.client.ts';
+import type { ReadMemory } from './features/delivery/outbox/told-memory.rules.ts';
 import type { Readwise } from './features/keepsakes/integrations/readwise.client.ts';
 import type { OpenLibrary } from './features/keepsakes/reading-list/open-library.client.ts';
 import type { Model } from './features/lessons/library/model.client.ts';
@@ -14,6 +15,8 @@ declare module './kernel/services.ts' {
     /** Undefined: no text messages. */
     sms: Sms | undefined;
     push: PushSender;
+    /** What a message tells of an earlier day, asked when it is sent. */
+    readMemory: ReadMemory;
     /** Undefined: activities come from the built-in bank. */
     model: Model | undefined;
     openLibrary: OpenLibrary;

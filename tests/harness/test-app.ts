@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
+import { readMailMemory } from '../../src/server/features/album/memories/mail-memory.rules.ts';
 import type { Mail } from '../../src/server/features/delivery/channels/mailer.client.ts';
 import { openPushSender } from '../../src/server/features/delivery/channels/push.client.ts';
 import { openSms } from '../../src/server/features/delivery/channels/sms.client.ts';
@@ -103,6 +104,7 @@ export async function startTestApp(config: Partial<Config> = {}, tracing?: Traci
       mayReachLoopback: true,
       timeoutMs: 5000,
     }),
+    readMemory: readMailMemory,
     files: notedFileStore(folderFileStore(folder), { database: ofProduct, clock, log: logger }),
     pdf: createPdfPrinter({ dataDir: folder }),
     pictures: keptPictures,

@@ -56,6 +56,7 @@ const searchResultSchema = z.object({
   snippet: z.string().describe('What was found is between U+E000 and U+E001'),
   date: dateOutput.nullable(),
   childIds: z.array(z.number()),
+  photo: z.string().nullable().describe('The address of its first photo'),
   url: z.string().describe('Where it opens in the browser'),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;

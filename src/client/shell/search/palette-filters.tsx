@@ -6,21 +6,32 @@ import { childPalette } from '../../ui/child-palette.ts';
 import { kindWords } from './kind-words.ts';
 import type { FoundFilter } from './use-found.ts';
 
+/** How many results there are, as text: "3", or "3+" while there may be more. */
+export interface FoundCounts {
+  all: string;
+  byKind: ReadonlyMap<SearchKind, string>;
+  hasMore: boolean;
+}
+
 interface PaletteFiltersProps {
   filter: FoundFilter;
   onFilter: (filter: FoundFilter) => void;
   family: readonly { id: number; name: string; dateOfBirth: string }[];
+  counts?: FoundCounts | undefined;
 }
 
-/** Where to search: kinds, a child, a year. */
-export function PaletteFilters({ filter, onFilter, family }: PaletteFiltersProps) {
+/** Where to search: kinds, a child, a year. Kinds without a result are left out once all results are known. */
+export function PaletteFilters({ filter, onFilter, family, counts }: PaletteFiltersProps) {
+  const isOffered = (kind: SearchKind) =>
+    !counts || counts.hasMore || counts.all === '0' || counts.byKind.has(kind) || filter.kind === kind;
   const chooseKind = (kind: SearchKind | undefined) => onFilter({ ...filter, kind });
   return (
     <fieldset className={barClass} aria-label={say('Filters')}>
       <button className={chipClass} type="button" aria-pressed={!filter.kind} onClick={() => chooseKind(undefined)}>
         {sayAs('kinds of records', 'All')}
+        {counts && <span className={countClass}>{counts.all}</span>}
       </button>
-      {searchKinds.map((kind) => (
+      {searchKinds.filter(isOffered).map((kind) => (
         <button
           key={kind}
           className={chipClass}
@@ -29,6 +40,7 @@ export function PaletteFilters({ filter, onFilter, family }: PaletteFiltersProps
           onClick={() => chooseKind(filter.kind === kind ? undefined : kind)}
         >
           {kindWords[kind].heading}
+          {counts?.byKind.has(kind) && <span className={countClass}>{counts.byKind.get(kind)}</span>}
         </button>
       ))}
       <span className={lineClass} aria-hidden />
@@ -101,5 +113,7 @@ const chipClass = css({
   color: 'fg.muted',
   '&[aria-pressed=true]': { background: 'brand.muted', borderColor: 'brand.solid', color: 'brand.fg' },
 });
+
+const countClass = css({ fontWeight: '500', fontVariantNumeric: 'tabular-nums' });
 
 const dotStyles = css.raw({ width: '9px', height: '9px', borderRadius: '50%', background: 'colorPalette.solid' });

@@ -4,12 +4,15 @@ import { css } from '#styled-system/css';
 import { partsOf } from '../../../shared/calendar-date.ts';
 import { formatShortMonthName } from '../../format/dates.ts';
 import { RowIcon } from '../../ui/list-row.tsx';
+import { Picture } from '../../ui/picture-card.tsx';
 
 export interface PaletteRow {
   key: string;
   title: ReactNode;
   sub?: ReactNode;
   icon: LucideIcon;
+  /** The address of a photo, in place of the day and the icon. */
+  photo?: string | null | undefined;
   /** The day of the story, in place of the icon. */
   date?: string | null | undefined;
   /** The children it is about. */
@@ -20,6 +23,8 @@ export interface PaletteRow {
 export interface PaletteGroup {
   key: string;
   heading: string;
+  /** How many there are, if rows can be more or fewer. */
+  count?: string | undefined;
   rows: readonly PaletteRow[];
 }
 
@@ -38,12 +43,12 @@ export const optionId = (listId: string, key: string): string => `${listId}-${ke
 export function PaletteList({ id, label, groups, current, onPoint }: PaletteListProps) {
   return (
     <div id={id} role="listbox" aria-label={label}>
-      {groups.map(({ key: group, heading, rows }) => (
+      {groups.map(({ key: group, heading, count, rows }) => (
         <div key={group} role="group" aria-labelledby={optionId(id, `of ${group}`)}>
           <div className={headingClass} id={optionId(id, `of ${group}`)} role="presentation">
-            {heading}
+            {heading} {count !== undefined && <span className={countClass}>{count}</span>}
           </div>
-          {rows.map(({ key, title, sub, icon, date, end, act }) => (
+          {rows.map(({ key, title, sub, icon, photo, date, end, act }) => (
             <button
               key={key}
               className={rowClass}
@@ -56,7 +61,15 @@ export function PaletteList({ id, label, groups, current, onPoint }: PaletteList
               onPointerDown={(event) => event.preventDefault()}
               onClick={act}
             >
-              {date ? <Day date={date} /> : <RowIcon css={pictureStyles} icon={icon} />}
+              {photo ? (
+                <span className={photoClass}>
+                  <Picture url={photo} />
+                </span>
+              ) : date ? (
+                <Day date={date} />
+              ) : (
+                <RowIcon css={pictureStyles} icon={icon} />
+              )}
               <span className={textClass}>
                 <b>{title}</b>
                 {sub && <span>{sub}</span>}
@@ -80,6 +93,15 @@ function Day({ date }: { date: string }) {
 }
 
 const pictureStyles = css.raw({ width: { base: '48px', md: '42px' }, height: { base: '48px', md: '42px' } });
+
+const photoClass = css(pictureStyles, {
+  borderRadius: '10px',
+  overflow: 'hidden',
+  background: 'bg.subtle',
+  '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+});
+
+const countClass = css({ marginInlineStart: '4px', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' });
 
 const headingClass = css({
   padding: { base: '16px 12px 6px', md: '9px 12px 3px' },

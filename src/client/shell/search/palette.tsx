@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import type { SearchResult } from '../../../shared/overview/search.ts';
 import { useDebounced } from '../../browser/use-debounced.ts';
 import { useChildren } from '../../data/use-children.ts';
 import { PartFailure } from '../../loading/part-failure.tsx';
@@ -9,10 +10,18 @@ import { SkeletonRegion } from '../../ui/skeleton.tsx';
 import type { FormChooserProps, ShellForm } from '../shell-actions.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { PaletteField, PaletteKeys } from './palette-field.tsx';
-import { PaletteFilters } from './palette-filters.tsx';
+import { type FoundCounts, PaletteFilters } from './palette-filters.tsx';
 import { PaletteList } from './palette-list.tsx';
 import { type FoundFilter, useFound } from './use-found.ts';
-import { doGroup, useGoToGroup, useRecentGroup, useResultGroups, useTrashGroup } from './use-groups.tsx';
+import {
+  countsByKind,
+  countText,
+  doGroup,
+  useGoToGroup,
+  useRecentGroup,
+  useResultGroups,
+  useTrashGroup,
+} from './use-groups.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
 interface PaletteProps extends Pick<FormChooserProps, 'onClose' | 'onChoose'> {
@@ -29,7 +38,7 @@ export function Palette({ onClose, onChoose, forms, story }: PaletteProps) {
   const family = useChildren();
   const words = typed.trim();
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const { asked, found, results, isSettled } = useResults(words, filter);
+  const { asked, found, results, isSettled, counts } = useResults(words, filter);
   const choosing = { words, onClose, onChoose };
   const ofResults = useResultGroups(results, found.hasNextPage ? found.fetchNextPage : undefined, choosing);
   const recent = useRecentGroup(choosing, setTyped);
@@ -43,7 +52,7 @@ export function Palette({ onClose, onChoose, forms, story }: PaletteProps) {
   return (
     <>
       <PaletteField {...field} typed={typed} onType={setTyped} onClose={onClose} />
-      {words !== '' && <PaletteFilters filter={filter} onFilter={setFilter} family={family} />}
+      {words !== '' && <PaletteFilters {...{ filter, family, counts }} onFilter={setFilter} />}
       <div className={bodyClass}>
         {words !== '' && found.isPending && <LoadingResults />}
         {words !== '' && found.isError && (
@@ -57,7 +66,7 @@ export function Palette({ onClose, onChoose, forms, story }: PaletteProps) {
         <PaletteList {...list} label={say('Results')} groups={groups} />
       </div>
       <output className={css({ srOnly: true })}>
-        {words !== '' && isSettled && found.isSuccess && countText(results.length, found.hasNextPage)}
+        {words !== '' && isSettled && found.isSuccess && foundText(results.length, found.hasNextPage)}
       </output>
       <PaletteKeys />
     </>
@@ -68,12 +77,20 @@ export function Palette({ onClose, onChoose, forms, story }: PaletteProps) {
 function useResults(words: string, filter: FoundFilter) {
   const asked = useDebounced(words, pauseMs);
   const found = useFound(asked, filter);
+  // The same question unless a kind is chosen: then the other kinds keep their counts.
+  const all = useFound(asked, { ...filter, kind: undefined });
   const isShown = words !== '' && asked !== '' && !found.isError;
   const results = isShown ? (found.data?.pages.flatMap((page) => page.results) ?? []) : [];
-  return { asked, found, results, isSettled: words === asked && !found.isFetching };
+  const counts = isShown && all.isSuccess ? countsOf(all.data.pages, all.hasNextPage) : undefined;
+  return { asked, found, results, isSettled: words === asked && !found.isFetching, counts };
 }
 
-const countText = (count: number, hasMore: boolean): string =>
+function countsOf(pages: readonly { results: SearchResult[] }[], hasMore: boolean): FoundCounts {
+  const results = pages.flatMap((page) => page.results);
+  return { all: countText(results.length, hasMore), byKind: countsByKind(results, hasMore), hasMore };
+}
+
+const foundText = (count: number, hasMore: boolean): string =>
   hasMore
     ? say('{count, plural, one {# result} other {# results}}, and more', { count })
     : say('{count, plural, =0 {Nothing found} one {# result} other {# results}}', { count });

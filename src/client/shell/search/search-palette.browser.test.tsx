@@ -120,12 +120,49 @@ test('a kind, a child and a year narrow the search', async () => {
   const asked = vi.fn(() => ({ results, nextCursor: null }));
   await show({ 'search.find': asked });
   await userEvent.keyboard('snail');
-  await userEvent.click(page.getByRole('button', { name: 'Letters' }));
+  await userEvent.click(page.getByRole('button', { name: /^Letters/ }));
   await userEvent.click(page.getByRole('button', { name: 'Maya' }));
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Year' }), String(new Date().getFullYear()));
   const year = new Date().getFullYear();
   const narrowed = { q: 'snail', kinds: 'letter', childId: 3, from: `${year}-01-01`, to: `${year}-12-31` };
   await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(expect.objectContaining(narrowed)));
+});
+
+test('says how many results each kind has, also while one kind is chosen', async () => {
+  await show({
+    'search.find': (input) => {
+      const { kinds } = input as { kinds?: string };
+      return { results: results.filter(({ kind }) => !kinds || kind === kinds), nextCursor: null };
+    },
+  });
+  await userEvent.keyboard('snail');
+  const filters = page.getByRole('group', { name: 'Filters' });
+  const buttons = () =>
+    filters
+      .getByRole('button')
+      .elements()
+      .map((button) => button.textContent);
+  await vi.waitFor(() => expect(buttons()).toEqual(['All2', 'Stories1', 'Letters1', 'Maya']));
+  await expect.element(page.getByText('Stories 1', { exact: true })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: /^Letters/ }));
+  await expect.element(option(/Snails have right of way/)).not.toBeInTheDocument();
+  expect(buttons()).toEqual(['All2', 'Stories1', 'Letters1', 'Maya']);
+});
+
+test('does not pretend to know a count while there are more results', async () => {
+  await show({ 'search.find': () => ({ results, nextCursor: 'more' }) });
+  await userEvent.keyboard('snail');
+  await expect.element(page.getByRole('button', { name: 'All 2+' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Heirlooms' })).toBeVisible();
+});
+
+test('a story with a photo shows it, another one its day', async () => {
+  const photo = '/api/files/7';
+  await show({ 'search.find': () => ({ results: [{ ...results[0], photo }, results[1]], nextCursor: null }) });
+  await userEvent.keyboard('snail');
+  await expect.element(option(/Snails have right of way/)).toBeVisible();
+  const pictures = [...document.querySelectorAll('[role=option] img')].map((picture) => picture.getAttribute('src'));
+  expect(pictures).toEqual([expect.stringContaining(photo)]);
 });
 
 test('offers recently opened records first, only to this account, until cleared', async () => {

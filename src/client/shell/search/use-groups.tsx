@@ -3,7 +3,7 @@ import { Baby, ChevronDown, Clock, Undo2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { say, sayAs } from '#words';
 import { limits } from '../../../shared/fields.ts';
-import type { SearchResult } from '../../../shared/overview/search.ts';
+import type { SearchKind, SearchResult } from '../../../shared/overview/search.ts';
 import { useChildren } from '../../data/use-children.ts';
 import { formatDay, formatMoment, formatShortDate } from '../../format/dates.ts';
 import { hasWords } from '../../format/folded.ts';
@@ -37,12 +37,14 @@ function useOpen({ words, onClose }: Choosing) {
 
 /** The found records, by kind: the kind of the best one first. */
 export function useResultGroups(results: readonly SearchResult[], more: (() => void) | undefined, choosing: Choosing) {
+  const counts = countsByKind(results, more !== undefined);
   const family = useChildren();
   const open = useOpen(choosing);
   const groups = [...Map.groupBy(results, ({ kind }) => kind)].map(
     ([kind, ofKind]): PaletteGroup & { rows: PaletteRow[] } => ({
       key: kind,
       heading: kindWords[kind].heading,
+      count: counts.get(kind),
       rows: ofKind.map((result) => {
         const name = titleOf(result);
         return {
@@ -50,6 +52,7 @@ export function useResultGroups(results: readonly SearchResult[], more: (() => v
           title: <MarkedTitle title={name} words={choosing.words} />,
           sub: subOf(result),
           icon: kindWords[kind].icon,
+          photo: result.photo,
           date: kind === 'story' ? result.date : undefined,
           end: <Pills childIds={kind === 'child' ? [] : result.childIds} family={family} />,
           act: () => open({ title: name, url: result.url }),
@@ -59,6 +62,15 @@ export function useResultGroups(results: readonly SearchResult[], more: (() => v
   );
   if (more) groups.at(-1)?.rows.push({ key: 'more', title: say('Show more'), icon: ChevronDown, act: more });
   return groups;
+}
+
+/** "3", or "3+" while there are more results than these. */
+export const countText = (count: number, hasMore: boolean): string => (hasMore ? `${count}+` : String(count));
+
+/** How many of each kind were found. */
+export function countsByKind(results: readonly SearchResult[], hasMore: boolean): ReadonlyMap<SearchKind, string> {
+  const kinds = [...Map.groupBy(results, ({ kind }) => kind)];
+  return new Map(kinds.map(([kind, ofKind]) => [kind, countText(ofKind.length, hasMore)]));
 }
 
 function titleOf({ title, date, kind, snippet }: SearchResult): string {

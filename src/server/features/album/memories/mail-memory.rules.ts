@@ -7,24 +7,27 @@ import { addressOf } from '../../../../shared/overview/record-address.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
-import type { MailPart } from '../../delivery/channels/mail-layout.rules.ts';
+import type { ReadMemory, ToldMemory } from '../../delivery/outbox/told-memory.rules.ts';
+import { getUserSettings } from '../../household/stored-settings/stored-settings.queries.ts';
 import { listMemories } from './memories.rules.ts';
 
-/** One old moment, as a mail and a push tell of it. */
-export interface MailMemory {
-  part: Extract<MailPart, { kind: 'memory' }>;
-  /** For lock screens: without the words of a story. */
-  line: string;
-}
-
+/** A mail leaves the house, so nothing private is in it. */
 const nobody = { userId: 0 };
 
-/** The first memory of a day, in the language of who reads it. A mail leaves the house, so nothing private is in it. */
-export async function findMailMemory(
+/** The first memory of a day, for a mail or a push. */
+export async function chooseMemory(
   db: FamilyTransaction,
-  { member, date, appUrl }: { member: Pick<Viewer, 'userId' | 'timezone'>; date: CalendarDate; appUrl: string },
-): Promise<MailMemory | undefined> {
+  { member, date }: { member: Pick<Viewer, 'userId' | 'timezone'>; date: CalendarDate },
+): Promise<ToldMemory | undefined> {
   const [memory] = await listMemories(db, { member, reader: nobody }, date);
+  return memory && { kind: memory.kind, id: memory.id, date };
+}
+
+/** The words of a chosen memory, unless it was deleted, made private or hidden since. */
+export const readMailMemory: ReadMemory = async (db, { userId, appUrl }, told) => {
+  const { timezone, remindsOfMemories } = await getUserSettings(db, userId);
+  if (!remindsOfMemories) return undefined;
+  const [memory] = await listMemories(db, { member: { userId, timezone }, reader: nobody }, told.date, told);
   if (!memory) return undefined;
   const reason = reasonOf(memory, await listChildren(db));
   const { title, text, photos } = memory;
@@ -42,7 +45,7 @@ export async function findMailMemory(
     },
     line: title === null ? reason : say('{reason}: {title}', { reason, title }),
   };
-}
+};
 
 /** A text is read up to a length, which may end inside a word. */
 const longestText = 300;

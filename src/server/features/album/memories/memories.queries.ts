@@ -20,6 +20,8 @@ export interface MemoryDays {
   timezone: string;
   before: string;
   daysOfYear: readonly string[];
+  /** Of all these, this record alone. */
+  only?: { kind: MemoryKind; id: number } | undefined;
 }
 
 /** Stories, completed experiences and milestones of these days, and of those on which a child was as old as another is now. */
@@ -39,13 +41,13 @@ export async function listMemoryKeys(
     .where('p.childId', 'in', trackedChildren(db).select('id'))
     .select('p.childId');
   return readableStories(db, reader)
-    .where(isOn(db, sql`s.story_date`, days))
+    .where(isOn(db, { kind: 'story', id: sql`s.id`, day: sql`s.story_date` }, days))
     .select([kind('story'), 's.id', 's.storyDate as day', 's.createdAt as at'])
     .select([sql<number[]>`array(${children})`.as('childIds'), 's.taggedPeople as people'])
     .unionAll(
       experiences(db)
         .where('e.status', '=', 'completed')
-        .where(isOn(db, sql`e.completed_date`, days))
+        .where(isOn(db, { kind: 'experience', id: sql`e.id`, day: sql`e.completed_date` }, days))
         .select([kind('experience'), 'e.id', sql<string>`e.completed_date`.as('day'), 'e.createdAt as at'])
         .select([sql<number[]>`array(${participants})`.as('childIds'), noPeople]),
     )
@@ -55,14 +57,21 @@ export async function listMemoryKeys(
         .where('m.tenantId', '=', db.tenantId)
         .where((eb) => eb.or([eb('m.childId', 'is', null), eb('m.childId', 'in', trackedChildren(db).select('id'))]))
         .where('m.status', '=', 'completed')
-        .where(isOn(db, reached, days))
+        .where(isOn(db, { kind: 'milestone', id: sql`m.id`, day: reached }, days))
         .select([kind('milestone'), 'm.id', reached.as('day'), sql<string>`m.completed_at`.as('at')])
         .select([sql<number[]>`array_remove(array[m.child_id], null)`.as('childIds'), noPeople]),
     )
     .execute();
 }
 
-function isOn(db: FamilyTransaction, day: RawBuilder<unknown>, { before, daysOfYear }: MemoryDays) {
+interface RecordColumns {
+  kind: MemoryKind;
+  id: RawBuilder<unknown>;
+  day: RawBuilder<unknown>;
+}
+
+function isOn(db: FamilyTransaction, { kind, id, day }: RecordColumns, { before, daysOfYear, only }: MemoryDays) {
+  if (only && only.kind !== kind) return sql<SqlBool>`false`;
   const sameAges = db
     .selectFrom('children as c')
     .innerJoin('children as younger', (join) =>
@@ -74,7 +83,7 @@ function isOn(db: FamilyTransaction, day: RawBuilder<unknown>, { before, daysOfY
     .where('younger.isRemembered', '=', false)
     .where('younger.dateOfBirth', '<=', before)
     .select(sql<string>`c.date_of_birth + (${before}::date - younger.date_of_birth)`.as('day'));
-  return sql<SqlBool>`${day} < ${before}::date
+  return sql<SqlBool>`${only ? sql`${id} = ${only.id} and ` : sql``}${day} < ${before}::date
     and (to_char(${day}, 'MM-DD') = any(${[...daysOfYear]}::text[]) or ${day} in (${sameAges}))`;
 }
 

@@ -1,5 +1,5 @@
 import { say } from '#words';
-import type { HiddenMemory, HideMemory, Memory } from '../../../../shared/album/memories.ts';
+import type { HiddenMemory, HideMemory, Memory, MemoryKind } from '../../../../shared/album/memories.ts';
 import { type CalendarDate, partsOf, todayIn } from '../../../../shared/calendar-date.ts';
 import { isUnborn } from '../../../../shared/children/child-age.ts';
 import type { Child } from '../../../../shared/children/children.ts';
@@ -40,14 +40,15 @@ interface MemoryReader {
 
 /**
  * Earlier years' records of a date, and those of a child who was then as old as a brother or a sister is now. Without what
- * the member hides, and those of a remembered child unless the family wishes.
+ * the member hides, and those of a remembered child unless the family wishes. With `only`, just this record, if it is one.
  */
 export async function listMemories(
   db: FamilyTransaction,
   { member, reader }: MemoryReader,
   date: CalendarDate,
+  only?: { kind: MemoryKind; id: number },
 ): Promise<Memory[]> {
-  const days = { timezone: member.timezone, before: date, daysOfYear: daysOfYear(date) };
+  const days = { timezone: member.timezone, before: date, daysOfYear: daysOfYear(date), only };
   const [keys, children, hidden] = await Promise.all([
     listMemoryKeys(db, reader, days),
     listChildren(db),

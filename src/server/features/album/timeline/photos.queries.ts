@@ -24,9 +24,13 @@ export interface PhotoFilter {
   after?: PhotoKey | undefined;
 }
 
-/** Of the address `url`. */
-const fileOfAddress = (url: string) =>
-  sql<number>`substring(${sql.ref(url)} from '^/api/files/([1-9][0-9]{0,14})')::bigint`;
+/**
+ * The files that a list of addresses names, and their places. Row level security uses the index of the files only for a
+ * column compared with theirs, and `offset 0` keeps the number of an address one.
+ */
+const filesIn = (media: string) => sql<{ fileId: number; place: number }>`(
+  select substring(u.url from '^/api/files/([1-9][0-9]{0,14})')::bigint as file_id, u.place
+  from unnest(${sql.ref(media)}) with ordinality as u(url, place) offset 0)`;
 
 interface RecordRow {
   kind: Photo['kind'];
@@ -80,11 +84,8 @@ function photos(db: FamilyTransaction, reader: StoryReader, filter: PhotoFilter,
   const records = recordsOf(db, reader, filter, filter.favorites ? undefined : limit);
   return db
     .selectFrom(records.as('p'))
-    .innerJoinLateral(
-      sql<{ url: string; place: number }>`unnest(p.media_urls) with ordinality`.as<'m'>(sql<'m'>`m(url, place)`),
-      (join) => join.onTrue(),
-    )
-    .innerJoin('files as f', (join) => join.on('f.tenantId', '=', db.tenantId).on('f.id', '=', fileOfAddress('m.url')))
+    .innerJoinLateral(filesIn('p.mediaUrls').as('m'), (join) => join.onTrue())
+    .innerJoin('files as f', (join) => join.on('f.tenantId', '=', db.tenantId).onRef('f.id', '=', 'm.fileId'))
     .leftJoin('favoritePhotos as v', (join) =>
       join.on('v.tenantId', '=', db.tenantId).on('v.userId', '=', reader.userId).onRef('v.fileId', '=', 'f.id'),
     )
@@ -98,8 +99,8 @@ const isShown = ({ userId }: StoryReader) =>
 
 const hasPhoto = (db: FamilyTransaction, reader: StoryReader, media: string) =>
   sql<SqlBool>`exists (
-    select from unnest(${sql.ref(media)}) as u(url)
-    join files f on f.tenant_id = ${db.tenantId} and f.id = ${fileOfAddress('u.url')}
+    select from ${filesIn(media)} as m
+    join files as f on f.tenant_id = ${db.tenantId} and f.id = m.file_id
     where ${isShown(reader)}
   )`;
 

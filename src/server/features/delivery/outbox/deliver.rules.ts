@@ -10,6 +10,7 @@ import { unsubscribeAddress } from '../unsubscribe/unsubscribe.rules.ts';
 import { loadMailPictures } from './mail-pictures.rules.ts';
 import type { ClaimedMessage } from './outbox.queries.ts';
 import type { MessageContent } from './queue.rules.ts';
+import type { MemoryWords } from './told-memory.rules.ts';
 
 interface Claimed {
   message: ClaimedMessage;
@@ -24,8 +25,31 @@ const channels: Record<MessageChannel, Channel> = { email: sendMail, sms: sendTe
 /**
  * Sends a message on its channel. Calls `onHandOver` just before the point of no return; if it throws, nothing is sent.
  */
-export const deliver: Channel = (services, claimed, onHandOver) =>
-  channels[claimed.message.channel](services, claimed, onHandOver).catch(notOurs);
+export const deliver: Channel = async (services, claimed, onHandOver) => {
+  try {
+    return await channels[claimed.message.channel](services, await asOfNow(services, claimed), onHandOver);
+  } catch (error) {
+    return notOurs(error);
+  }
+};
+
+/** With the words of the memory that it tells of. */
+async function asOfNow({ database, config, readMemory }: Services, { message, content }: Claimed): Promise<Claimed> {
+  const { tenantId, userId } = message;
+  const { memory } = content;
+  if (!memory || userId === null) return { message, content };
+  const reader = { userId, appUrl: config.appUrl };
+  const words = await database.family(tenantId, (db) => readMemory(db, reader, memory));
+  return { message, content: withMemory(content, words) };
+}
+
+/** A memory comes last in a mail, and on a line of its own in a push. */
+function withMemory(content: MessageContent, memory: MemoryWords | undefined): MessageContent {
+  if (!memory) return content;
+  if (content.channel === 'push') return { ...content, text: `${content.text}\n${memory.line}` };
+  if (content.channel !== 'email') return content;
+  return { ...content, mail: { ...content.mail, parts: [...content.mail.parts, memory.part] } };
+}
 
 async function sendMail(services: Services, { message, content }: Claimed, onHandOver: () => Promise<void>) {
   const { config, mailer, secret } = services;

@@ -5,6 +5,7 @@ import { inLanguage } from '../../../kernel/words.ts';
 import type { MailContent, MailPart } from '../channels/mail-layout.rules.ts';
 import { type NewMessage, type Outbox, queueMessages } from './queue.rules.ts';
 import { listRecipients, type Recipient } from './recipients.queries.ts';
+import type { ToldMemory } from './told-memory.rules.ts';
 
 /** What a member is told, as mail, text message, push and a line in their notifications. */
 export interface Notice {
@@ -26,15 +27,13 @@ export interface Notice {
     parts: readonly MailPart[];
     /** Label of the button that opens the page. */
     button: string;
-    /** Below the button. */
-    postscript?: readonly MailPart[];
     footer: string;
     replyTo?: string | undefined;
   };
   /** The text message, if it differs from title and line. */
   text?: string;
-  /** The text of the push, if it differs from the line. */
-  push?: string;
+  /** What the mail and the push tell of besides. */
+  memory?: ToldMemory | undefined;
 }
 
 /**
@@ -68,10 +67,10 @@ function messagesTo(
   { userId, email, phoneNumber, devices, notifications, language }: Recipient,
   notice: Notice,
 ): NewMessage[] {
-  const { kind, key, reminderId, expiresAt, title, line, path } = notice;
+  const { kind, key, reminderId, expiresAt, memory, title, line, path } = notice;
   const ways = messageKinds[kind].isNotification ? notifications : mailAlone;
   const mail = mailOf(notice, appUrl);
-  const shared = { tenantId, userId, kind, reminderId, expiresAt, language };
+  const shared = { tenantId, userId, kind, reminderId, expiresAt, language, memory };
   const messages: NewMessage[] = [];
   if (ways.email) {
     messages.push({ ...shared, channel: 'email', to: email, dedupeKey: `${key}:email:${userId}`, mail });
@@ -84,7 +83,7 @@ function messagesTo(
   if (ways.push) {
     for (const { id, device } of devices) {
       const dedupeKey = `${key}:push:${userId}:${id}`;
-      const push = { deviceId: id, subject: title, text: notice.push ?? line, path };
+      const push = { deviceId: id, subject: title, text: line, path };
       messages.push({ ...shared, channel: 'push', to: device, dedupeKey, ...push });
     }
   }
@@ -93,12 +92,12 @@ function messagesTo(
 
 /** The mail about a notice, also for a test that is sent without the outbox. */
 export function mailOf({ title, line, path, mail }: Notice, appUrl: string): MailContent {
-  const { subject = title, parts, button, postscript = [], footer, replyTo } = mail;
+  const { subject = title, parts, button, footer, replyTo } = mail;
   return {
     subject,
     preview: line,
     heading: title,
-    parts: [...parts, { kind: 'button', label: button, url: `${appUrl}${path}` }, ...postscript],
+    parts: [...parts, { kind: 'button', label: button, url: `${appUrl}${path}` }],
     footer,
     ...(replyTo && { replyTo }),
   };

@@ -6,6 +6,7 @@ import { openSealed, type SealOwner, seal } from '../../../kernel/secrets/seal.t
 import type { Services } from '../../../services.ts';
 import type { MailContent } from '../channels/mail-layout.rules.ts';
 import { insertMessages } from './outbox.queries.ts';
+import type { ToldMemory } from './told-memory.rules.ts';
 
 /**
  * A message is queued in the transaction it belongs to and sent after the commit: exactly once, with any number of
@@ -49,6 +50,8 @@ interface AnyMessage {
   language?: Language;
   /** The story prompt that it asks, on one of its channels. */
   reminderId?: number;
+  /** What a mail or a push tells of besides. */
+  memory?: ToldMemory | undefined;
 }
 
 export type NewMessage = AnyMessage &
@@ -64,6 +67,7 @@ export type NewMessage = AnyMessage &
 export type MessageContent = {
   /** Missing in messages from before there were several. */
   language?: Language;
+  memory?: ToldMemory | undefined;
 } & (
   | { channel: 'email'; mail: MailContent }
   | { channel: 'sms'; text: string }
@@ -107,14 +111,14 @@ export const queueMessage = (
 ): Promise<void> => queueMessages(db, outbox, [message]);
 
 function contentOf(message: NewMessage): MessageContent {
-  const { language = readerLanguage() } = message;
+  const { language = readerLanguage(), memory } = message;
   switch (message.channel) {
     case 'email':
-      return { language, channel: 'email', mail: message.mail };
+      return { language, memory, channel: 'email', mail: message.mail };
     case 'sms':
       return { language, channel: 'sms', text: message.text };
     case 'push':
-      return { language, channel: 'push', deviceId: message.deviceId, text: message.text, path: message.path };
+      return { language, memory, channel: 'push', deviceId: message.deviceId, text: message.text, path: message.path };
   }
 }
 

@@ -25,7 +25,7 @@ import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
 import { listMembers } from '../../household/families/families.queries.ts';
-import { insertStories, type NewStoryRow, rowsAtOnce, takeImportId } from './import-stories.queries.ts';
+import { findLater, insertStories, type NewStoryRow, rowsAtOnce, takeImportId } from './import-stories.queries.ts';
 
 export const bulkImportUpload: UploadRoute = {
   kind: 'upload',
@@ -67,6 +67,7 @@ async function importStories(
       const authorOf = await authors(db, viewer);
       const imported = stories.map((story) => toImported(story, idsByName, authorOf(story)));
       const id: number = importId ?? (await takeImportId(db));
+      if (unique.length > rowsAtOnce) await findLater(db);
       return { count: await insertStories(db, oneOfEachDay(imported), id), id };
     });
     const { count, id } = await writing.catch((error: unknown) => {

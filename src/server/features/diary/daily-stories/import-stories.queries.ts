@@ -62,6 +62,16 @@ async function insertSome(
   return rows[0]?.written ?? 0;
 }
 
+/** Leaves the words of what this transaction inserts to the job of search: writing them takes a millisecond a story. */
+export async function findLater(db: FamilyTransaction): Promise<void> {
+  await sql`select set_config('app.search_later', 'on', true)`.execute(db);
+  await db
+    .insertInto('searchFills')
+    .values({ tenantId: db.tenantId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** A number that no other import has, nor any story. */
 export async function takeImportId(db: FamilyTransaction): Promise<number> {
   const { rows } = await sql<{ ids: number[] }>`

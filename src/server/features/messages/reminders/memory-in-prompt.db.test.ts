@@ -150,6 +150,48 @@ test('a mail that is tried again is the same mail, once', async () => {
   expect(/^Message-ID: (.*)$/im.exec(sources[0] ?? '')?.[1]).toBe(cid?.replace('-1@', '@'));
 });
 
+/** Queues the mail to a server that refuses it, so that it waits. */
+async function queueTheMail() {
+  app.clock.set(evening);
+  expect(await mailBySmtp('message')).toEqual([]);
+}
+
+/** Sends what waits. */
+async function textOfWaiting() {
+  app.clock.set('2026-11-21T00:02:00Z');
+  const [source = '', ...others] = await mailBySmtp();
+  expect(others).toEqual([]);
+  return readParts(source).text;
+}
+
+type Change = (story: { id: number; version: number }) => Promise<unknown>;
+
+const changes: Record<string, Change> = {
+  trashed: ({ id }) => parent.rpc.dailyStories.delete({ id }),
+  'made private': ({ id, version }) => parent.rpc.dailyStories.update({ id, version, isPrivate: true }),
+  hidden: ({ id }) => parent.rpc.memories.hide({ kind: 'story', id }),
+  'moved to another day': ({ id, version }) => parent.rpc.dailyStories.update({ id, version, storyDate: '2024-11-21' }),
+  'switched off': () => parent.rpc.userSettings.update({ remindsOfMemories: false }),
+};
+
+test.each(Object.entries(changes))('a memory that is %s while its mail waits is left out', async (_, change) => {
+  const told = await story('Snails', { mediaUrls: [await acceptPicture(parent)] });
+  await queueTheMail();
+  await change(told);
+  const text = await textOfWaiting();
+  expect(text).toContain('What moment from today');
+  for (const words of ['Snails', 'She wished each snail luck.', 'On this day']) expect(text).not.toContain(words);
+});
+
+test('words that were changed while the mail waits are the new ones', async () => {
+  const { id, version } = await story('Snails');
+  await queueTheMail();
+  await parent.rpc.dailyStories.update({ id, version, title: 'Slugs' });
+  const text = await textOfWaiting();
+  expect(text).toContain('Slugs');
+  expect(text).not.toContain('Snails');
+});
+
 test('nothing private, hidden, trashed or of a child who has died is in it, and nothing of another family', async () => {
   const stranger = await app.createFamily();
   await story('Of strangers', {}, stranger);
@@ -189,4 +231,19 @@ test('a push has one more line: the title, and never the words of a story', asyn
   app.clock.set('2026-11-22T00:00:00Z');
   await sendReminders(app.services);
   expect(peer.received[1]).toMatchObject({ notice: { body: `${question}\nOn this day, 2 years ago` } });
+});
+
+test('a push that waits says nothing of a memory that was trashed meanwhile', async () => {
+  const peer = await startPushService();
+  closing.push(() => peer.close());
+  await parent.rpc.pushSubscriptions.subscribe(peer.subscribe(app.services.push.publicKey));
+  const { id } = await story('Snails');
+  peer.behave('error');
+  await mailTo(parent);
+  expect(peer.received).toEqual([]);
+  await parent.rpc.dailyStories.delete({ id });
+  peer.behave('good');
+  app.clock.set('2026-11-21T00:10:00Z');
+  await sendReminders(app.services);
+  expect(peer.received).toMatchObject([{ notice: { body: 'What moment from today would you like to remember?' } }]);
 });

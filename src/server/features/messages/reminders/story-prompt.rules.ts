@@ -12,9 +12,10 @@ import type { StoryReminderState } from '../../../../shared/messages/reminders.t
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { sayContent } from '../../../kernel/words.ts';
-import { findMailMemory, type MailMemory } from '../../album/memories/mail-memory.rules.ts';
+import { chooseMemory } from '../../album/memories/mail-memory.rules.ts';
 import { type Notice, notifyMember } from '../../delivery/outbox/notice.rules.ts';
 import type { Outbox } from '../../delivery/outbox/queue.rules.ts';
+import type { ToldMemory } from '../../delivery/outbox/told-memory.rules.ts';
 import { findStoryIdOn } from '../../diary/daily-stories/daily-stories.queries.ts';
 import { getUserSettings } from '../../household/stored-settings/stored-settings.queries.ts';
 import type { RemindedMember } from './due-reminders.queries.ts';
@@ -42,9 +43,7 @@ export async function queueStoryPrompt(
   const { method, promptText } = dailyStoryReminder;
   const byText = (method === 'sms' || method === 'both') && phoneNumber !== null && outbox.canText;
   const byPush = method === 'push' && devices.length > 0;
-  const memory = turn.remindsOfMemories
-    ? await findMailMemory(db, { member: turn, date, appUrl: outbox.appUrl })
-    : undefined;
+  const memory = turn.remindsOfMemories ? await chooseMemory(db, { member: turn, date }) : undefined;
   const prompt = storyPromptNotice({
     date,
     promptText,
@@ -98,7 +97,7 @@ interface StoryPrompt {
   /** The address whose mail becomes the story; without it, the story is written on the page. */
   replyTo?: string | undefined;
   /** What happened on that day in an earlier year. */
-  memory?: MailMemory | undefined;
+  memory?: ToldMemory | undefined;
 }
 
 /** The question of the day, and the page to answer it on. */
@@ -114,7 +113,7 @@ export function storyPromptNotice({ date, promptText, alternative, footer, reply
     title: say('Your story for {date}', { date: dayInWords(date) }),
     line: question,
     path: '/daily-stories',
-    ...(memory && { push: `${question}\n${memory.line}` }),
+    memory,
     mail: {
       parts: [
         { kind: 'prompt', text: question },
@@ -124,7 +123,6 @@ export function storyPromptNotice({ date, promptText, alternative, footer, reply
         { kind: 'paragraph', text: hint },
       ],
       button: say("Write today's story"),
-      ...(memory && { postscript: [memory.part] }),
       footer,
       replyTo,
     },

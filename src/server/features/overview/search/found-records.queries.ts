@@ -19,6 +19,8 @@ export interface FoundRecord {
   body: string;
   date: CalendarDate | null;
   childIds: number[];
+  /** What a story or an experience attaches. */
+  mediaUrls?: string[];
   /** For a letter. */
   year?: number;
   /** For a letter: its parts that have an address of their own, and their text, which `body` has too. */
@@ -97,10 +99,11 @@ export async function readFound(
 async function readUnsealed(db: FamilyTransaction, { reader }: Reading, kind: UnsealedKind, ids: number[]) {
   const { table, ids: readable } = unsealedKinds[kind];
   const notes = kind === 'story' ? sql`app_story_notes(${db.tenantId}, record.id)` : sql`null`;
+  const media = kind === 'story' || kind === 'experience' ? sql`record.media_urls` : sql`'{}'::text[]`;
   const { rows } = await sql<Omit<FoundRecord, 'kind'>>`
     select record.id as "id", source.title as "title", concat_ws(chr(10), source.body, ${notes}) as "body",
       source.dated as "date",
-      entry.child_ids as "childIds"
+      entry.child_ids as "childIds", ${media} as "mediaUrls"
     from ${sql.table(table)} as record
     join search_entries as entry on entry.tenant_id = ${db.tenantId} and entry.kind = ${kind} and entry.record_id = record.id
     cross join lateral app_search_source(${kind}, to_jsonb(record)) as source

@@ -13,10 +13,15 @@ interface PlacedWord {
 /** How well a word of a text matches the word searched for; 0 if it doesn't. */
 function likeness({ forms, same, similar }: AskedWord, found: readonly string[]): number {
   if (found.some((form) => forms.includes(form))) return 1;
-  if (found.some((form) => same.has(form))) return 0.9;
+  const related = found.filter((form) => same.has(form));
+  if (related.length > 0) return related.some((form) => isNearly(form, forms)) ? 0.9 : 0.5;
   if (found.some((form) => forms.some((asked) => form.startsWith(asked)))) return 0.7;
   return found.some((form) => similar.has(form)) ? 0.5 : 0;
 }
+
+/** A stem may be all that two words share: "nichoir" and "nich". */
+const isNearly = (word: string, forms: readonly string[]): boolean =>
+  forms.some((form) => Math.abs(form.length - word.length) < 3);
 
 /** Finds words in texts. Records repeat most words, so each word is folded and compared once. */
 function createPlacing(asked: readonly AskedWord[]): (text: string) => PlacedWord[] {
@@ -66,25 +71,33 @@ function matchRecord(
   asked: readonly AskedWord[],
   place: (text: string) => PlacedWord[],
 ): MatchedRecord | undefined {
-  const inTitle = hitsIn(place(record.title ?? ''));
+  const titleWords = place(record.title ?? '');
+  const inTitle = hitsIn(titleWords);
   const words = place(record.body);
   const inBody = hitsIn(words);
   const marks = record.date === null ? [] : dateMarks(record.date);
   let score = 0;
+  let isAsTyped = true;
   for (const [index, { childIds, dateMarks: meant }] of asked.entries()) {
     const best = (hits: readonly Hit[]) =>
       hits.reduce((most, hit) => (hit.asked === index ? Math.max(most, hit.likeness) : most), 0);
     const [title, body] = [best(inTitle), best(inBody)];
     const isAbout = childIds.some((id) => record.childIds.includes(id)) || meant.some((mark) => marks.includes(mark));
     if (title === 0 && body === 0 && !isAbout) return undefined;
-    score += Math.max(title * 2, body, isAbout ? 0.9 : 0) + (title > 0 && body > 0 ? 0.1 : 0);
+    isAsTyped &&= title === 1 || body === 1;
+    score += Math.max(title * 1.5, body, isAbout ? 0.9 : 0) + (title > 0 && body > 0 ? 0.1 : 0);
   }
   return {
     record,
-    score: score / asked.length + nearness(inBody, asked.length),
+    score:
+      score / asked.length + nearness(inBody, asked.length) + titlePart(inTitle, titleWords) + (isAsTyped ? 0.1 : 0),
     snippet: snippetOf(record.body, words, inBody),
   };
 }
+
+/** More the fewer other words the title has, up to 0.4. */
+const titlePart = (hits: readonly Hit[], words: readonly PlacedWord[]): number =>
+  hits.length === 0 ? 0 : (0.4 * new Set(hits.map(({ place }) => place)).size) / words.length;
 
 /** More the nearer different words are to each other, up to 0.5. */
 function nearness(hits: readonly Hit[], count: number): number {
@@ -94,7 +107,7 @@ function nearness(hits: readonly Hit[], count: number): number {
     const next = hits[index + 1];
     if (next && next.asked !== hit.asked) nearest = Math.min(nearest, next.place - hit.place);
   }
-  return 0.5 / Math.max(1, nearest);
+  return 0.5 / Math.sqrt(Math.max(1, nearest));
 }
 
 function dateMarks(date: string): string[] {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { acceptPicture, keepRecording } from '../../../../../tests/harness/kept-file.ts';
 import { type Member, signedIn } from '../../../../../tests/harness/member.ts';
 import { writeQuestioned } from '../../../../../tests/harness/search-questions.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
@@ -74,6 +75,32 @@ describe('words', () => {
     expect(body).toMatchObject({ issues: [{ path: 'q', message }] });
   });
 
+  test('a word with an error counts only where no record has the words as typed', async () => {
+    const carpenter = await app.createFamily();
+    await write(carpenter, 'He hit the wall and the nail', { title: 'Nail' });
+    expect(await foundBy(carpenter, 'snail')).toEqual(['story Nail']);
+    await write(carpenter, 'A wall with a snail', { title: 'Rain boots' });
+    expect(await foundBy(carpenter, 'snail')).toEqual(['story Rain boots']);
+    expect(await foundBy(carpenter, 'snails wall')).toEqual(['story Rain boots']);
+    expect(await foundBy(carpenter, 'snial')).toEqual(['story Rain boots']);
+  });
+
+  test('pages of records whose words have an error go on', async () => {
+    const family = await app.createFamily();
+    for (const title of ['One', 'Two', 'Three']) await write(family, 'A bucket of snails', { title });
+    const found: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page: Awaited<ReturnType<typeof family.rpc.search.find>> = await family.rpc.search.find({
+        q: 'bukcet',
+        limit: 1,
+        cursor,
+      });
+      found.push(...page.results.map(({ title }) => title ?? ''));
+      cursor = page.nextCursor;
+    }
+    expect(found).toEqual(['Three', 'Two', 'One']);
+  });
+
   test('a wrong kind and a wrong cursor are 400', async () => {
     expect((await family.api('GET', '/api/search?q=a&kinds=story,car')).status).toBe(400);
     expect((await family.api('GET', '/api/search?q=a&cursor=abc')).status).toBe(400);
@@ -110,6 +137,15 @@ test('finds each kind, alone and among all', async () => {
   expect((await family.rpc.search.find({ q: 'kindness' })).results).toMatchObject([
     { kind: 'plannedLesson', id: planned.id },
   ]);
+});
+
+test('shows the first photo of a story, and no file of another kind', async () => {
+  const photo = await acceptPicture(parent);
+  const voice = await keepRecording(parent);
+  await write(parent, 'A flamingo in the pond', { mediaUrls: [voice, photo] });
+  await write(parent, 'A flamingo on the sign');
+  const { results } = await other.rpc.search.find({ q: 'flamingo' });
+  expect(results.map((result) => result.photo)).toEqual([null, photo]);
 });
 
 test('filters by child, person, tag and dates', async () => {
@@ -240,4 +276,44 @@ test('finds records from before search once the job has run, and forgets unused 
     db.selectFrom('searchWords').where('tenantId', '=', tenantId).select('word').execute(),
   );
   expect(words.map(({ word }) => word).toSorted()).toEqual(['day', 'new']);
+});
+
+/** A story a day; each has a word of its own. */
+const csvOf = (count: number, word: string) =>
+  [
+    'Date,Story',
+    ...Array.from({ length: count }, (_, at) => {
+      const date = new Date(Date.UTC(2020, 0, 1 + at)).toISOString().slice(0, 10);
+      return `${date},The ${word}${at}th came by`;
+    }),
+  ].join('\n');
+
+test('finds a small import at once, and a large one once the job has run', async () => {
+  const family = await app.createFamily();
+  const importStories = async (csv: string) => {
+    const { status } = await family.upload('/api/daily-stories/bulk-import', 'csv', csv, 'stories.csv');
+    expect(status).toBe(200);
+  };
+  await importStories(csvOf(3, 'dodo'));
+  expect(await foundBy(family, 'dodo2th')).toHaveLength(1);
+  await importStories(csvOf(260, 'kakapo'));
+  expect(await foundBy(family, 'kakapo3th')).toEqual([]);
+  await fillSearch(app.services);
+  for (const word of ['kakapo3th', 'kakapo259th', 'dodo2th']) expect(await foundBy(family, word)).toHaveLength(1);
+  const fills = await app.database.service((db) => db.selectFrom('searchFills').selectAll().execute());
+  expect(fills).toEqual([]);
+});
+
+test('an edit before the job has run is found as it is then', async () => {
+  const family = await app.createFamily();
+  const { tenantId } = family;
+  const { id } = await write(family, 'The old quagga');
+  await app.database.family(tenantId, async (db) => {
+    await db.deleteFrom('searchEntries').where('tenantId', '=', tenantId).execute();
+    await db.insertInto('searchFills').values({ tenantId }).execute();
+  });
+  await family.rpc.dailyStories.update({ id, content: 'The new quokka' });
+  await fillSearch(app.services);
+  expect(await foundBy(family, 'quokka')).toEqual([`story ${id}`]);
+  expect(await foundBy(family, 'quagga')).toEqual([]);
 });

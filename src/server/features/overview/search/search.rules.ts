@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { TimelinePhoto } from '../../../../shared/album/timeline.ts';
 import { byId, calendarDate } from '../../../../shared/fields.ts';
 import { addressOf } from '../../../../shared/overview/record-address.ts';
 import { type Search, type SearchResult, searchKinds } from '../../../../shared/overview/search.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { textCursor } from '../../../kernel/database/text-cursor.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import { findPhotos } from '../../album/timeline/photos.queries.ts';
 import { type AskedWord, askedWords } from './asked-words.rules.ts';
 import { type FoundRecord, readFound } from './found-records.queries.ts';
 import { type MatchedRecord, matchRecords } from './match-records.rules.ts';
@@ -35,19 +37,25 @@ export async function findRecords(
   const results: MatchedRecord[] = [];
   let nextCursor: string | null = null;
   if (asked.length === 0) return { results: [], nextCursor };
-  const queries = queriesOf(db.tenantId, asked);
+  const { fitting, similar } = queriesOf(db.tenantId, asked);
+  const asTyped = asked.map((word) => ({ ...word, similar: none }));
   while (nextCursor === null) {
+    const isSimilar = cursor.level === similarLevel;
+    const queries = isSimilar ? [similar] : fitting;
     const { places, end } = await nextPlaces(db, { viewer, input, queries, cursor });
-    const matched = await matchPlaces(db, { viewer, now, asked, places });
+    const matched = await matchPlaces(db, { viewer, now, asked: isSimilar ? asked : asTyped, places });
     const room = input.limit - results.length;
     const shown = matched.slice(cursor.skip, cursor.skip + room);
     if (room === 0 && matched.length > 0) nextCursor = cursors.write(cursor);
     else if (matched.length > cursor.skip + room) nextCursor = cursors.write({ ...cursor, skip: cursor.skip + room });
     results.push(...shown);
-    if (end === undefined) break;
-    cursor = end;
+    if (end !== undefined) cursor = end;
+    else if (isSimilar || results.length > 0 || input.cursor || !hasSimilar(asked)) break;
+    else cursor = { ...start, level: similarLevel };
   }
-  return { results: results.map((matched) => resultOf(matched, asked)), nextCursor };
+  const urls = results.flatMap(({ record }) => record.mediaUrls ?? []);
+  const photos = urls.length === 0 ? undefined : await findPhotos(db, viewer, urls);
+  return { results: results.map((found) => resultOf(found, asked, photos)), nextCursor };
 }
 
 interface Level {
@@ -55,8 +63,14 @@ interface Level {
   unless: string | null;
 }
 
-/** First records with a word in the title, then those with each word as typed, then similar ones. */
-function queriesOf(tenantId: number, asked: readonly AskedWord[]): Level[] {
+const none: ReadonlySet<string> = new Set();
+const hasSimilar = (asked: readonly AskedWord[]): boolean => asked.some(({ similar }) => similar.size > 0);
+
+/**
+ * First records with a word in the title, then those with each word as typed, then those with longer words. Only when there
+ * are none of these, a word may have an error.
+ */
+function queriesOf(tenantId: number, asked: readonly AskedWord[]): { fitting: Level[]; similar: Level } {
   const term = (sign: string, word: string, ending = '') => `'${tenantId}${sign}${word}'${ending}`;
   const either = (terms: readonly string[]) => `(${[...new Set(terms)].join(' | ')})`;
   const meant = ({ same, childIds, dateMarks }: AskedWord) => [
@@ -67,15 +81,19 @@ function queriesOf(tenantId: number, asked: readonly AskedWord[]): Level[] {
   const like = (word: AskedWord) => [
     ...meant(word),
     ...word.forms.filter((form, index) => index === 0 || form.length > 3).map((form) => term(':', form, ':*')),
-    ...[...word.similar].map((similar) => term(':', similar)),
   ];
-  const exact = asked.map((word) => either(meant(word))).join(' & ');
+  const near = (word: AskedWord) => [...like(word), ...[...word.similar].map((similar) => term(':', similar))];
+  const all = (terms: (word: AskedWord) => string[]) => asked.map((word) => either(terms(word))).join(' & ');
+  const exact = all(meant);
   const titles = either(asked.flatMap(({ same }) => [...same].map((word) => term('=', word))));
-  return [
-    { wanted: `${exact} & ${titles}`, unless: null },
-    { wanted: exact, unless: titles },
-    { wanted: asked.map((word) => either(like(word))).join(' & '), unless: exact },
-  ];
+  return {
+    fitting: [
+      { wanted: `${exact} & ${titles}`, unless: null },
+      { wanted: exact, unless: titles },
+      { wanted: all(like), unless: exact },
+    ],
+    similar: { wanted: all(near), unless: null },
+  };
 }
 
 interface Looking {
@@ -90,8 +108,9 @@ async function nextPlaces(db: FamilyTransaction, { viewer, input, queries, curso
   const { kinds, childId, person, tag, from, to } = input;
   const places: FoundPlace[] = [];
   let after = cursor.after ?? undefined;
-  for (let level = cursor.level; level < queries.length; level += 1, after = undefined) {
-    const query = queries[level];
+  const first = cursor.level === similarLevel ? similarLevel : 0;
+  for (let level = cursor.level; level - first < queries.length; level += 1, after = undefined) {
+    const query = queries[level - first];
     if (!query) break;
     const most = placesAtOnce - places.length;
     const filter = { kinds, childId, person, tag, from, to };
@@ -120,13 +139,18 @@ async function matchPlaces(db: FamilyTransaction, { viewer, now, asked, places }
   );
 }
 
-const resultOf = ({ record, snippet }: MatchedRecord, asked: readonly AskedWord[]): SearchResult => ({
+const resultOf = (
+  { record, snippet }: MatchedRecord,
+  asked: readonly AskedWord[],
+  photos: ReadonlyMap<string, TimelinePhoto> | undefined,
+): SearchResult => ({
   kind: record.kind,
   id: record.id,
   title: record.title,
   snippet,
   date: record.date,
   childIds: record.childIds,
+  photo: record.mediaUrls?.find((url) => typeof photos?.get(url)?.fileId === 'number') ?? null,
   url: addressOf(record.kind, { ...record, entry: entryOf(record, asked) }),
 });
 
@@ -137,10 +161,12 @@ function entryOf({ entries = [], ...letter }: FoundRecord, asked: readonly Asked
 }
 
 const start: Cursor = { level: 0, after: null, skip: 0 };
+/** Of the words with an error; the others come before. */
+const similarLevel = 3;
 
 const cursors = textCursor(
   z.object({
-    level: z.number().int().min(0).max(2),
+    level: z.number().int().min(0).max(similarLevel),
     skip: z.number().int().min(0).max(placesAtOnce),
     after: z.object({ kind: z.enum(searchKinds), recordId: byId.shape.id, sortedBy: calendarDate() }).nullable(),
   }),

@@ -4,7 +4,7 @@ import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/data
 import { rowsInPart } from '../../../kernel/database/in-parts.ts';
 import { searchedTables } from './found-records.queries.ts';
 
-/** Families that wrote before there was a search: the next after one. */
+/** Families with records that search doesn't know yet, from a large import or from before search: the next after one. */
 export async function listFamiliesToFill(db: ServiceTransaction, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('searchFills')
@@ -27,19 +27,26 @@ export async function listFamilies(db: ServiceTransaction, after: number): Promi
   return rows.map(({ id }) => id);
 }
 
-const recordsAtOnce = 200;
+/** The embedded database serves nobody else meanwhile. */
+const recordsAtOnce = 50;
 
 /**
- * Writes the entries of some records of a kind, after the given id. Returns the last id; null after the last record.
+ * Writes the missing entries of some records of a kind, after the given id. Returns the last id; null after the last record.
+ * Locked, so that an entry is not older than its record.
  */
 export async function fillPart(db: FamilyTransaction, kind: SearchKind, after: number): Promise<number | null> {
   const { rows } = await sql<{ last: number | null; count: number }>`
     select max(id) as "last", count(is_written) as "count" from (
-      select record.id, app_write_search_entry(${kind}, to_jsonb(record)) as is_written
-      from ${sql.table(searchedTables[kind])} as record
-      where record.tenant_id = ${db.tenantId} and record.id > ${after}
-      order by record.id limit ${recordsAtOnce}
-    ) as part
+      select part.id, app_write_search_entry(${kind}, part.record) as is_written from (
+        select record.id, to_jsonb(record) as record from ${sql.table(searchedTables[kind])} as record
+        where record.tenant_id = ${db.tenantId} and record.id > ${after}
+          and not exists (
+            select from search_entries as entry
+            where entry.tenant_id = ${db.tenantId} and entry.kind = ${kind} and entry.record_id = record.id)
+        order by record.id limit ${recordsAtOnce}
+        for no key update of record
+      ) as part
+    ) as written
   `.execute(db);
   const [part] = rows;
   return part && part.count === recordsAtOnce ? part.last : null;

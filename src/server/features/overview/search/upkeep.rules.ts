@@ -4,7 +4,7 @@ import { findPosition, notePosition } from '../../../kernel/jobs/job-runs.querie
 import type { Services } from '../../../services.ts';
 import { deleteUnusedWords, fillPart, forgetFill, listFamilies, listFamiliesToFill } from './upkeep.queries.ts';
 
-/** Makes records from before search existed findable, in parts. If interrupted, it starts over. */
+/** Makes records of large imports, and those from before search existed, findable, in parts. If interrupted, it goes on. */
 export async function fillSearch({ database, log }: Services): Promise<void> {
   await workInPages<number>({
     next: (last = 0) => database.service((db) => listFamiliesToFill(db, last)),
