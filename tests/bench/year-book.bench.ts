@@ -14,12 +14,12 @@ import { cpuMsOf } from './load.ts';
 
 const photoCount = 400;
 const days = 364;
-/** A story in three has photos. */
+/** Every third story has photos. */
 const daysWithPhotos = Math.ceil(days / 3);
 const paragraph = 'It was a long day at the lake, and nobody wanted to go home before the sun was down. ';
 const limits = { seconds: 60, megabytes: 600 } as const;
 
-/** As large as a telephone's are kept, and with something in every part of it. */
+/** As large as a phone's photo after upload, and with detail everywhere. */
 const makePhoto = (): Promise<Buffer> =>
   sharp(randomBytes(640 * 480 * 3), { raw: { width: 640, height: 480, channels: 3 } })
     .resize(2560, 1920)
@@ -78,7 +78,7 @@ async function measure(family: BenchFamily, engine: Engine): Promise<Figures> {
     [`${engine}: the preview, seconds`]: preview.seconds,
     [`${engine}: the book, seconds of the processor`]: book.cpu,
     [`${engine}: the book, seconds`]: verdict(book.seconds, limits.seconds, 's'),
-    // The embedded database has its own memory in the same process.
+    // The embedded database uses memory of the same process.
     [`${engine}: memory of all processes, MB`]:
       engine === 'embedded' ? book.megabytes : verdict(book.megabytes, limits.megabytes, 'MB'),
   };

@@ -3,7 +3,7 @@ import { parseCsvDate, usesDayFirst } from '../csv-dates.ts';
 import { belongingOf, parseStoryCsv } from './story-csv.ts';
 
 const header = 'Date,Tags,Story,Comment';
-/** What only the columns of our exports say. */
+/** Fields that only the columns of our exports fill. */
 const unsaid = { children: null, author: null, mood: null, taggedPeople: [], location: null, isPrivate: false };
 
 function read(text: string) {
@@ -153,7 +153,7 @@ test('tags that are names of children become children, with another case too', (
     childIds: [1, 2],
     formerChildren: [],
   });
-  // With a column for them, tags stay tags, and names of nobody are kept.
+  // If there is a column for children, tags stay tags, and unknown names are kept.
   expect(belongingOf({ tags, children: ['Theo', 'Ada'] }, ids)).toEqual({
     tags,
     childIds: [2],

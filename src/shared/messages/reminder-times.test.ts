@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextTimeOf } from './reminder-times.ts';
 
-/** All the moments between two of them. */
+/** All moments between two of them. */
 function momentsOf(timeZone: string, time: string, from: string, to: string): string[] {
   const moments: string[] = [];
   for (let after = new Date(from); ; ) {

@@ -7,7 +7,7 @@ test('the switch is on where browser and server agree', () => {
     canSwitch: true,
     hint: 'You get reminders on this device.',
   });
-  // Removed from another device, or signed in anew; or the browser has forgotten it.
+  // Removed on another device, signed in again, or forgotten by the browser.
   for (const off of [
     deviceSwitchOf('subscribed', false),
     deviceSwitchOf('ready', true),

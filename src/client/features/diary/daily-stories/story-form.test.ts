@@ -70,7 +70,7 @@ test('only what was changed is sent, and of photos and voice notes only those', 
   });
 });
 
-/** As the server refuses a field. */
+/** An error as the server reports it for a field. */
 const refusal = (path: string) =>
   Object.assign(new Error('File not found'), { data: { issues: [{ path, message: 'File not found' }] } });
 

@@ -18,7 +18,7 @@ let microphone: MediaStream;
 const isOpen = () => microphone.getTracks().some(({ readyState }) => readyState === 'live');
 let isReachable: boolean;
 
-/** In place of a server, which takes each recording while it can be reached. */
+/** Stands in for the server, and accepts recordings while it is reachable. */
 beforeEach(() => {
   isReachable = true;
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => (microphone = hum()));

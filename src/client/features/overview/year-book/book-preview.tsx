@@ -9,16 +9,16 @@ import { Callout } from '../../../ui/callout.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 
 interface BookPreviewProps {
-  /** The pages last laid out. */
+  /** The pages of the last layout. */
   pdf: OpenPdf | undefined;
   isLayingOut: boolean;
   trouble: string | undefined;
   retry: () => void;
-  /** Nothing is chosen. */
+  /** Nothing was chosen for the book. */
   isEmpty: boolean;
 }
 
-/** The book's pages. Earlier ones stay visible while the next are laid out. */
+/** The book's pages. The old ones stay visible during the next layout. */
 export function BookPreview({ pdf, isLayingOut, trouble, retry, isEmpty }: BookPreviewProps) {
   const desk = useRef<HTMLDivElement>(null);
   return (
@@ -59,7 +59,7 @@ export function BookPreview({ pdf, isLayingOut, trouble, retry, isEmpty }: BookP
   );
 }
 
-/** The first page before anything is laid out. */
+/** An empty first page until the first layout. */
 function BareBook() {
   return (
     <Sheet style={{ width: '100%', aspectRatio: '1' }}>

@@ -33,7 +33,7 @@ const book = (more: Partial<YearBook> = {}): YearBook => ({
   ...more,
 });
 
-/** What was saved, and the addresses that were printed. */
+/** The saved choices, and the addresses that were printed. */
 let saved: SaveYearBook[];
 let printed: string[];
 let answerPrint: () => Promise<Response>;

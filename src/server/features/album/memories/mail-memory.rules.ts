@@ -10,16 +10,16 @@ import { listChildren } from '../../children/children/children.queries.ts';
 import type { MailPart } from '../../delivery/channels/mail-layout.rules.ts';
 import { listMemories } from './memories.rules.ts';
 
-/** One old moment, as a mail and a push tell of it. */
+/** One memory, as a mail and a push show it. */
 export interface MailMemory {
   part: Extract<MailPart, { kind: 'memory' }>;
-  /** For lock screens: without the words of a story. */
+  /** For lock screens: without the text of a story. */
   line: string;
 }
 
 const nobody = { userId: 0 };
 
-/** The first memory of a day, in the language of who reads it. A mail leaves the house, so nothing private is in it. */
+/** The day's first memory, in the reader's language. A mail leaves the server, so it includes nothing private. */
 export async function findMailMemory(
   db: FamilyTransaction,
   { member, date, appUrl }: { member: Pick<Viewer, 'userId' | 'timezone'>; date: CalendarDate; appUrl: string },
@@ -44,12 +44,12 @@ export async function findMailMemory(
   };
 }
 
-/** A text is read up to a length, which may end inside a word. */
+/** Texts are cut at a length that may be in the middle of a word. */
 const longestText = 300;
 
 const withoutHalfWord = (text: string): string =>
   text.length <= longestText ? text : `${text.slice(0, longestText).replace(/\s+\S*$/, '')}…`;
 
-/** A story's day, which may have more. */
+/** The page of a story's day, which may have other stories too. */
 const pathOf = (memory: Memory): string =>
   memory.kind === 'story' ? `/daily-stories/${memory.date}` : addressOf(memory.kind, memory);

@@ -24,7 +24,7 @@ const subject = 'mailto:admin@example.com';
 const push: Push = { payload: '{"title":"Zebra"}', ttlSeconds: 60, urgency: 'high', topic: 'zebra' };
 let sender: PushSender;
 
-/** Each test has its own: a service that failed is left alone for a while. */
+/** Each test uses its own service, because one that failed isn't called for a while. */
 beforeEach(() => {
   peer.behave('good');
   peer.received.length = 0;

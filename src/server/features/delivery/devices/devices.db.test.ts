@@ -83,7 +83,7 @@ describe('a device', () => {
     await switchOn(stranger, address);
     expect(await devicesOf(parent)).toEqual([]);
     expect(await devicesOf(stranger)).toHaveLength(1);
-    // Who knows the address alone ends nothing.
+    // Knowing only the address isn't enough to end a subscription.
     await switchOn(partner, { ...address, keys: { ...address.keys, auth: randomBytes(16).toString('base64url') } });
     expect(await devicesOf(stranger)).toHaveLength(1);
   });

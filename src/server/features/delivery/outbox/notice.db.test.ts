@@ -28,7 +28,7 @@ beforeEach(async () => {
   parent = await app.createFamily();
 });
 
-/** Gives a member a number and a device, with every channel switched on. */
+/** Gives a member a number and a device, and turns on every channel. */
 async function reachEverywhere({ rpc, tenantId, userId }: Member, phoneNumber: string): Promise<void> {
   await rpc.userSettings.update({ notifications: { email: true, sms: true, push: true } });
   await app.database.service(async (db) => {

@@ -31,7 +31,7 @@ beforeEach(async () => {
   parent = await app.createFamily();
 });
 
-/** A service that failed is left alone for minutes of the real time. */
+/** A service that failed isn't called for minutes of real time. */
 function forgetPauses(): void {
   app.services.push = openPushSender({
     keys: vapidKeysOf(app.services.secret),
@@ -150,7 +150,7 @@ describe('a device', () => {
   });
 });
 
-/** Sends at a few moments; gives the calls and the record after each. */
+/** Sends at several moments, and returns the calls and the record after each. */
 async function tries(manner: PushManner, moments: string[], options?: { retryAfter?: string }) {
   await switchOn(parent);
   await queue(parent);

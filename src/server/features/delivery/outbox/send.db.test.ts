@@ -76,7 +76,7 @@ test('a mail server that is slow at each step is tried again, until the mail has
   await queue(mailTo(parent));
   await sendAt('2026-11-21T12:00:00Z');
   const errorMessage = 'The mail server took too long to answer.';
-  // The second one does not wait as long for the same.
+  // The second message doesn't wait for the closed server too.
   expect(await records()).toMatchObject([
     { status: 'pending', attempts: 1, errorMessage },
     { status: 'pending', attempts: 0 },

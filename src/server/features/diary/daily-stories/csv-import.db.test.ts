@@ -289,7 +289,7 @@ describe('the CSV of an export', () => {
     const { csv } = await familyWithStories();
     const other = await app.createFamily({ firstName: 'Priya' });
     const partner = await app.createMember(other, { firstName: 'Hannah' });
-    // Both stories of March 3 are of people who aren't here, so there is one.
+    // The authors of both stories for March 3 are no members, so only one story remains.
     expect((await importCsv(csv, other)).body).toMatchObject({ errors: 0 });
     const stories = await other.rpc.dailyStories.list({});
     expect(stories.find(({ storyDate }) => storyDate === '2025-03-01')).toMatchObject({

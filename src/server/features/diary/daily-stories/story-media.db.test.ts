@@ -102,7 +102,7 @@ describe('the photos and recordings of a private story', () => {
     expect([await statusOf(partner, shared), await statusOf(partner, own)]).toEqual([200, 404]);
     await parent.rpc.dailyStories.delete({ id: first.id });
     await parent.rpc.dailyStories.update({ id, title: 'Mine' });
-    // Anyone in the family may restore it.
+    // Any member of the family may restore it.
     expect(await statusOf(partner, shared)).toBe(200);
     await parent.rpc.trash.empty();
     await parent.rpc.dailyStories.update({ id, title: 'Mine alone' });
@@ -126,7 +126,7 @@ describe('the photos and recordings of a private story', () => {
 describe('adding to today', () => {
   test('begins the story of the day, in the time zone of its author', async () => {
     const voice = await keepRecording(parent);
-    // Still the eighth in New York.
+    // In New York it is still the eighth.
     app.clock.set('2026-10-09T03:30:00Z');
     const story = await parent.rpc.dailyStories.addToToday({ mediaUrls: [voice] });
     expect(story).toMatchObject({

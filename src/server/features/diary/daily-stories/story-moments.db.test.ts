@@ -27,7 +27,7 @@ const change = (id: number, body: object) => parent.api('PUT', `/api/daily-stori
 const read = (id: number): Promise<Story> => parent.rpc.dailyStories.get({ id });
 const words = (story: Story) => story.moments.map(({ content }) => content);
 
-/** A story of two moments; the second has a photo. */
+/** A story with two moments; the second has a photo. */
 async function twoMoments() {
   const { id } = await begin();
   const photo = await acceptPicture(parent);

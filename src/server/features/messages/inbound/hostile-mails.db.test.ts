@@ -41,7 +41,7 @@ beforeEach(async () => {
 const compose = (attachments: { content: string }[] = []): Promise<Buffer> =>
   new MailComposer({ from: parent.email, to: address, text: words, attachments }).compile().build();
 
-/** A parser goes as deep as the groups: 3,000 of them in 20 kB overflow the stack of some. */
+/** Parsers recurse into groups: 3,000 of them in 20 kB overflow the stack of some. */
 function nestedGroups(): Buffer {
   const groups = Array.from({ length: 3000 }, (_, index) => `g${index}:`).join(' ');
   return Buffer.from(`From: ${parent.email}\r\nTo: ${groups} ${address};\r\n\r\n${words}\r\n`);

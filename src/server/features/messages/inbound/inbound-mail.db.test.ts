@@ -142,7 +142,7 @@ describe('an answer', () => {
     const mails = await sentMails(app, parent.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Your answer for Friday, November 20']);
     expect(mails[0]?.text).toContain('is full, so we couldn’t add your answer');
-    // The mail as it came; the photo would belong to nothing.
+    // Keeps the mail as it arrived. No record would use the photo.
     const files = await app.database.family(parent.tenantId, (db) =>
       db.selectFrom('files').where('tenantId', '=', parent.tenantId).select('category').execute(),
     );

@@ -33,7 +33,7 @@ const dentist = {
 
 const add = (event: object) => parent.rpc.calendarEvents.create({ ...dentist, ...event });
 
-/** Whom a server that looks at these moments tells. */
+/** The members that a server tells if it looks at these moments. */
 async function toldAt(...moments: string[]): Promise<string[]> {
   const told: string[] = [];
   for (const moment of moments) {
@@ -218,7 +218,7 @@ test('families take turns, however much one of them has waiting', async () => {
   expect(first.filter(({ tenantId }) => tenantId === other.tenantId)).toEqual([
     { tenantId: other.tenantId, id: theirs.id },
   ]);
-  // Each page has other rows, until nothing is left.
+  // Each page has other rows, until none are left.
   const pages = [first, await claim(), await claim(), await claim()];
   expect(pages.map(({ length }) => length)).toEqual([100, 100, 52, 0]);
   expect(new Set(pages.flat().map((row) => row.id)).size).toBe(252);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   app.mails.length = 0;
 });
 
-/** A letter that somebody in Los Angeles sealed until Christmas. */
+/** A letter sealed until Christmas by somebody in Los Angeles. */
 async function seal(): Promise<number> {
   await parent.rpc.userSettings.update({ timezone: 'America/Los_Angeles' });
   const maya = { name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Elementary' };

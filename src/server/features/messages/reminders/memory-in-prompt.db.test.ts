@@ -16,7 +16,7 @@ let parent: Member;
 let partner: Member;
 const closing: (() => unknown)[] = [];
 
-/** Seven in the evening in New York, where the settings are by default. */
+/** Seven in the evening in New York, the default time zone. */
 const evening = '2026-11-21T00:00:00Z';
 
 beforeAll(async () => {
@@ -165,7 +165,7 @@ test('nothing private, hidden, trashed or of a child who has died is in it, and 
   const mail = await mailTo(parent);
   expect(mail?.text).toContain('What moment from today');
   expect(mail?.text).not.toContain('On this day');
-  // What one parent hides, the other may see.
+  // If one parent hides a memory, the other still gets it.
   expect((await mailTo(partner))?.text).toContain('With Nana');
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  // Noon in New York, where the settings are by default.
+  // Noon in New York, the default time zone.
   app.clock.set('2026-11-20T17:00:00Z');
   parent = await app.createFamily();
   const address = peer.subscribe(app.services.push.publicKey);
@@ -34,7 +34,7 @@ async function remindedAt(moment: string) {
   return received();
 }
 
-/** What this test's parent was sent since the last look. */
+/** What this test's parent was sent since the last call. */
 function received() {
   const own = peer.received.splice(0).filter((each) => each.endpoint === endpoint);
   return own.map(({ notice, ttl, urgency }) => ({ ...(notice as object), ttl, urgency }));

@@ -20,7 +20,7 @@ beforeEach(async () => {
   app.clock.set('2026-11-21T19:00:00Z');
 });
 
-/** Another process on the same database, and whom it has sent a mail. */
+/** Another process on the same database, and the recipients of its mails. */
 function anotherProcess(): { services: Services; sentTo: string[] } {
   const sentTo: string[] = [];
   const mailer: Services['mailer'] = {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await forgetEverybody();
-  // Noon in New York, where the settings are by default.
+  // Noon in New York, the default time zone.
   app.clock.set('2026-11-20T17:00:00Z');
   parent = await app.createFamily();
   await parent.rpc.userSettings.update({ dailyStoryReminder: { enabled: true } });
@@ -29,7 +29,7 @@ async function forgetEverybody(): Promise<void> {
   });
 }
 
-/** What was sent between two moments by a server that looks every `minutes`. */
+/** What a server that looks every `minutes` sent between two moments. */
 async function sentWhile(from: string, to: string, minutes = 60): Promise<string[]> {
   const sent: string[] = [];
   for (let at = Date.parse(from); at <= Date.parse(to); at += minutes * 60_000) {
@@ -40,7 +40,7 @@ async function sentWhile(from: string, to: string, minutes = 60): Promise<string
   return sent;
 }
 
-/** A new account, as the session of another one has ended by then. */
+/** A new account, because by then the session of the other one has ended. */
 async function remindAt(time: string, now: string): Promise<void> {
   await forgetEverybody();
   app.clock.set(now);

@@ -115,7 +115,7 @@ describe('a month', () => {
     });
   });
 
-  // Each moment is the last second of October there, and the next one the first of November.
+  // Each moment is the last second of October in that time zone; the next one is the first of November.
   test.each([
     ['America/New_York', '2026-11-01T03:59:59Z', '2026-11-01T04:00:00Z'],
     ['Europe/London', '2026-10-31T23:59:59Z', '2026-11-01T00:00:00Z'],

@@ -188,7 +188,7 @@ describe('who sees what', () => {
     const ofMaya = await analytics(`?childId=${maya}`);
     expect(ofMaya.storyDays).toEqual([]);
     expect(ofMaya.months.at(-1)?.experiences).toEqual(none);
-    // Records that stay with the family count if no child is given.
+    // Without a child, records that stay with the family count too.
     expect(answer.storyDays).toHaveLength(1);
     expect(answer.months.at(-1)?.experiences).toEqual({ completed: 1, total: 1 });
   });

@@ -133,7 +133,7 @@ describe('upcoming', () => {
     });
   });
 
-  // Each pair of moments is one second before, and exactly at, the beginning of 21 November there.
+  // Each pair of moments is one second before 21 November begins there, and exactly when it begins.
   test.each([
     ['America/New_York', '2026-11-21T04:59:59Z', '2026-11-21T05:00:00Z'],
     ['Europe/London', '2026-11-20T23:59:59Z', '2026-11-21T00:00:00Z'],

@@ -33,7 +33,7 @@ const noNumbers = {
   milestonesAchieved: 0,
 };
 
-/** One record of each kind, for a child if the kind belongs to one. */
+/** One record of each kind, for a child where the kind has one. */
 async function fill(member: Member, childId: number): Promise<void> {
   const own = familyRows(app, member);
   const completedAt = '2026-11-19T15:00:00Z';
@@ -192,7 +192,7 @@ describe('time stats', () => {
     });
   });
 
-  // 12:00 UTC on 20 November is that day in the first three, and already the next day at UTC+14.
+  // 12:00 UTC on 20 November is that day in the first three time zones, and the next day at UTC+14.
   test.each([
     ['UTC', '2026-10-22T00:00:00Z', '2026-11-21T00:00:00Z'],
     // Summer time ended on 1 November, within the period.

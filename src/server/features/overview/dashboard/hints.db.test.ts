@@ -27,7 +27,7 @@ test('a step disappears once it is done, separately for each parent', async () =
 
   const daniel = await app.createMember(parent);
   expect(await steps()).toEqual(['phone']);
-  // The child is the family's; the story and the reminder are each parent's own.
+  // The whole family shares the child; each parent has their own story and reminder.
   expect((await daniel.rpc.dashboard.hints()).steps).toEqual(['story', 'reminder', 'phone']);
 });
 

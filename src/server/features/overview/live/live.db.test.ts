@@ -20,7 +20,7 @@ const pathOf = (tab: string, awayMs = 0) =>
 
 let tabs = 0;
 
-/** Listens like a browser, over its own connection. */
+/** Listens like a browser, on its own connection. */
 async function follow(as: Member, { server = app.server, tab = `tab-${(tabs += 1)}` } = {}) {
   const end = new AbortController();
   const response = await fetch(`http://127.0.0.1:${await portOf(server)}${pathOf(tab)}`, {

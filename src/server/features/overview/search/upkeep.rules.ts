@@ -4,7 +4,7 @@ import { findPosition, notePosition } from '../../../kernel/jobs/job-runs.querie
 import type { Services } from '../../../services.ts';
 import { deleteUnusedWords, fillPart, forgetFill, listFamilies, listFamiliesToFill } from './upkeep.queries.ts';
 
-/** Makes records from before search existed findable, in parts. If interrupted, it starts over. */
+/** Indexes records from before search existed, in parts. Starts over if it is interrupted. */
 export async function fillSearch({ database, log }: Services): Promise<void> {
   await workInPages<number>({
     next: (last = 0) => database.service((db) => listFamiliesToFill(db, last)),
@@ -23,11 +23,11 @@ export async function fillSearch({ database, log }: Services): Promise<void> {
   });
 }
 
-/** The job that continues where it stopped. */
+/** The name under which the job stores where it stopped. */
 export const forgetWordsName = 'forget unused words of the search';
 const familiesInTurn = 2000;
 
-/** Erased records leave no words behind. */
+/** Deletes the words of erased records. */
 export async function forgetUnusedWords({ database, log }: Services): Promise<void> {
   let left = familiesInTurn;
   const first = await database.service((db) => findPosition(db, forgetWordsName));

@@ -11,7 +11,7 @@ import { type YearBookProps, yearBookPages } from './year-book-pages.rules.ts';
 
 const template = pdfTemplate<YearBookProps<PdfPicture>>(new URL('./year-book.typ', import.meta.url));
 
-/** More than other documents: a book may have a thousand photos. */
+/** Longer than for other documents: a book may have a thousand photos. */
 const timeoutMs = 180_000;
 const dotsPerInch = { print: 300, preview: 110 } as const;
 
@@ -36,13 +36,13 @@ export function bookFileName({ year, childId, children }: BookToPrint): string {
     : say('Year book {year}.pdf', { year: String(year) });
 }
 
-/** Prints the year as it is, and as its reader chose, when its turn comes. */
+/** Prints the book as the year and the reader's choices are when its turn comes. */
 export function printYearBook({ services, viewer, signal }: PrintRequest, input: PrintYearBook): Promise<Readable> {
   const makeProps = async (): Promise<YearBookProps<PdfPicture>> => {
     const book = await findYearBookToPrint(services, viewer, input);
     const options = { units: input.units, timezone: viewer.timezone };
     const pictures = await loadPhotos(services, book, yearBookPages(book, options), input.quality);
-    // Laid out again without photos that are missing or broken.
+    // Lays the book out again without photos that are missing or broken.
     const photos = new Map([...book.photos].filter(([url]) => pictures.has(url)));
     return withPictures(yearBookPages({ ...book, photos }, options), pictures);
   };

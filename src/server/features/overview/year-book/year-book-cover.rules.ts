@@ -9,7 +9,7 @@ import type { BookToPrint } from './book-to-print.rules.ts';
 /** A child's mark on the door frame. */
 export interface CoverMark {
   name: string;
-  /** Shares of the frame's height. The name may be above or below its mark, where marks are close. */
+  /** As shares of the frame's height. If marks are close together, a name moves above or below its mark. */
   at: number;
   nameAt: number;
 }
@@ -22,7 +22,7 @@ const nameGap = 0.075;
 
 type Cover = Pick<BookToPrint, 'year' | 'childId' | 'children' | 'growth'>;
 
-/** Where the children were at the end of the year: as measured, or else as tall as children usually are. */
+/** The children's marks at the end of the year: by their measurements, otherwise by the usual height for their age. */
 export function coverMarks({ year, childId, children, growth }: Cover): CoverMark[] {
   const lastDay = `${year}-12-31`;
   const marks = childrenOf({ year, childId, children }).map((child) => {
@@ -42,7 +42,7 @@ export function coverMarks({ year, childId, children, growth }: Cover): CoverMar
 /** In cm, by age in years. */
 const usualHeight = (age: number): number => Math.min(172, age < 1 ? 60 : 75 + 6.7 * (age - 1));
 
-/** Those who lived that year: no age is told of a child after its death. */
+/** Children alive at the end of that year, because nothing tells the age of a child who has died. */
 function childrenOf({ year, childId, children }: Pick<Cover, 'year' | 'childId' | 'children'>): Child[] {
   return children.filter(
     ({ id, dateOfBirth, isRemembered, rememberedOn }) =>
@@ -52,7 +52,7 @@ function childrenOf({ year, childId, children }: Pick<Cover, 'year' | 'childId' 
   );
 }
 
-/** Below the year, and on the back. */
+/** Printed below the year, and on the back. */
 export function coverLines(book: BookToPrint): { subtitle: string; back: string[] } {
   const ages = childrenOf(book).map((child) => ageOf(child, book.year));
   const authors = new Set(book.entries.flatMap(({ authorName }) => authorName?.trim() || []));

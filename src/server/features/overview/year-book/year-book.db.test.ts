@@ -148,7 +148,7 @@ describe('the choices', () => {
     expect(await book('year=2025')).toMatchObject({ version: null });
     expect(await book('year=2026', father)).toMatchObject({ version: null, choices: { size: 'square' } });
     expect(await save({ ...chosen, version: 1, size: 'square' })).toMatchObject({ body: { version: 2 } });
-    // Another tab read version 1.
+    // Another tab loaded version 1.
     expect(await save({ ...chosen, version: 1 })).toMatchObject({
       status: 409,
       body: { code: 'CONFLICT', current: { version: 2, choices: { size: 'square' } } },
@@ -289,7 +289,7 @@ describe('the printed book', () => {
       body: { error: expect.stringContaining('it may have 1,500 entries') },
     });
     expect((await book()).entries).toHaveLength(1501);
-    // Some of them can be left out.
+    // Whether some entries can be left out.
     await save({ leftOut: (await book()).entries.slice(0, 1495).map(({ key }) => key) });
     expect((await print()).pdf.pages.join(' ')).toContain('Step 1500');
   });
