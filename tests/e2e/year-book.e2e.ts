@@ -6,7 +6,7 @@ import { maya } from './child-profile-parts.ts';
 import { flowOn, test } from './harness.ts';
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('a year is chosen, looked at and saved as a book', async ({ server, openPage }) => {
+  test('chooses, previews and saves the book of a year', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     const { id } = await api('POST', '/api/children', maya);

@@ -18,7 +18,7 @@ const showResponses = (shown: Story, members: number, answers: Parameters<typeof
 
 const heart = page.getByRole('button', { name: /^Heart on “Whales”/ });
 
-test('a heart shows its giver’s name at once, and goes back if the server refuses it', async () => {
+test('a heart shows its giver’s name at once, and disappears if the server refuses it', async () => {
   let refuse: (error: Error) => void = () => undefined;
   await showResponses(story(), 2, {
     'storyResponses.giveHeart': () =>
@@ -35,14 +35,14 @@ test('a heart shows its giver’s name at once, and goes back if the server refu
   await expect.element(page.getByText('Couldn’t change this heart. Please try again.')).toBeVisible();
 });
 
-test('one’s own story shows who gave a heart, and takes none', async () => {
+test('the author sees who gave a heart, but can’t give one', async () => {
   await showResponses(story({ userId: 1, hearts: [{ userId: 2, name: 'Daniel Brandt', createdAt: at }] }), 2);
   await expect.element(page.getByText('Daniel Brandt')).toBeVisible();
   expect(heart.elements()).toHaveLength(0);
   await expectAccessible();
 });
 
-test('of many notes the last ones are shown first; only one’s own have a menu', async () => {
+test('shows the last of many notes first; only the reader’s own notes have a menu', async () => {
   await showResponses(story({ notes: [1, 2, 3, 4, 5, 6].map((id) => note(id, id === 6 ? 1 : 2)) }), 2);
   await expect.element(page.getByText('Note 6')).toBeVisible();
   expect(page.getByText('Note 1').elements()).toHaveLength(0);
@@ -52,7 +52,7 @@ test('of many notes the last ones are shown first; only one’s own have a menu'
   await expect.element(page.getByText('Note 1')).toBeVisible();
 });
 
-test('a family of one parent, and a private story, ask for nothing', async () => {
+test('a family with one parent, and a private story, offer no hearts and notes', async () => {
   const { unmount } = await showResponses(story({ userId: 1 }), 1);
   expect(page.getByRole('button').elements()).toHaveLength(0);
   await unmount();

@@ -104,7 +104,7 @@ const pictureClass = css({
   width: { base: 'max(100%, 430px)', md: 'max(100%, 1600px)' },
   maxWidth: 'none',
   pointerEvents: 'none',
-  // Turns the picture round, so that text begins on its dark side.
+  // Mirrors the picture, so that text begins on its dark side.
   _rtl: { transform: 'scaleX(-1)' },
 });
 

@@ -10,7 +10,7 @@ interface ListedNotice {
   path: string;
 }
 
-/** Replaces a line in a member's list of notifications that no channel sends. Without `line`, removes it. */
+/** Replaces a line in a member's list of notifications that no channel sends. Without `words`, removes it. */
 export async function replaceListed(
   db: FamilyTransaction,
   { userId, kind, key, path }: ListedNotice,

@@ -16,7 +16,7 @@ export interface DeletedMoment {
   moment: StoryMoment;
 }
 
-/** The author, if the story is private: nobody else sees it in the trash. */
+/** Moves a moment to the trash. If its story is private, only the author sees it there. */
 export async function trashMoment(
   db: FamilyTransaction,
   { userId, storyDate, isPrivate, formerChildren, ...story }: Story,

@@ -64,14 +64,14 @@ describe.each([
   ['3,000 groups inside each other', nestedGroups],
   ['1,000 parts', () => compose(Array.from({ length: 1000 }, () => ({ content: 'a' })))],
 ])('a mail with %s', (_what, hostile) => {
-  test('is refused once, and the next one is kept', async () => {
+  test('is refused once, and the next mail is saved', async () => {
     expect(await post(await hostile())).toEqual([200, { outcome: 'refused' }]);
     expect(app.log.join('')).toContain('a mail could not be read');
     expect(await contents()).toEqual([]);
     expect(await post(await compose())).toEqual([200, { outcome: 'kept' }]);
   });
 
-  test('is refused for good by SMTP, and the next one is kept', async () => {
+  test('is refused for good by SMTP, and the next mail is saved', async () => {
     await expect(send(await hostile())).rejects.toMatchObject({ responseCode: 550 });
     await send(await compose());
     expect(await contents()).toEqual([words]);

@@ -59,7 +59,7 @@ async function killWhileSending(victim: Process, smtp: SmtpPeer): Promise<void> 
   await victim.kill();
 }
 
-test('200 reminders, two processes, one of them killed again and again: none is sent twice or forgotten', async () => {
+test('two processes send 200 reminders while one is killed repeatedly: none is lost or sent twice', async () => {
   const shared = await makeSharedDatabase();
   closing.push(() => shared.remove());
   // Slow enough to be killed while it sends.

@@ -85,7 +85,7 @@ function decode(body: string, encoding: string): Buffer {
   return Buffer.from(bytes, 'latin1');
 }
 
-test('the mail shows the photo of an earlier year inside, and its words and the address of that day as text', async () => {
+test('the mail contains the photo of an earlier year, its text, and a link to that day', async () => {
   await story('Snails', { mediaUrls: [await acceptPicture(parent)] });
   app.clock.set(evening);
   const [source = ''] = await mailBySmtp();
@@ -114,7 +114,7 @@ test('in the reader’s language', async () => {
   expect(text).not.toContain('Open that day');
 });
 
-test('a photo that is deleted before the mail is sent is left out, and the mail goes', async () => {
+test('a photo that is deleted before sending is left out, and the mail is sent', async () => {
   const url = await acceptPicture(parent);
   await story('Snails', { mediaUrls: [url] });
   app.clock.set(evening);
@@ -135,7 +135,7 @@ test('a photo that is deleted before the mail is sent is left out, and the mail 
   expect(html).not.toContain('<img');
 });
 
-test('a mail that is tried again is the same mail, once', async () => {
+test('a retried mail is the same mail, sent once', async () => {
   await story('Snails', { mediaUrls: [await acceptPicture(parent)] });
   app.clock.set(evening);
   expect(await mailBySmtp('message')).toEqual([]);
@@ -150,7 +150,7 @@ test('a mail that is tried again is the same mail, once', async () => {
   expect(/^Message-ID: (.*)$/im.exec(sources[0] ?? '')?.[1]).toBe(cid?.replace('-1@', '@'));
 });
 
-test('nothing private, hidden, trashed or of a child who has died is in it, and nothing of another family', async () => {
+test('contains nothing private, hidden, deleted or about a child who has died, and nothing of another family', async () => {
   const stranger = await app.createFamily();
   await story('Of strangers', {}, stranger);
   await story('Mine alone', { isPrivate: true });
@@ -169,7 +169,7 @@ test('nothing private, hidden, trashed or of a child who has died is in it, and 
   expect((await mailTo(partner))?.text).toContain('With Nana');
 });
 
-test('nor for who leaves memories out of the question', async () => {
+test('isn’t included for members who turned memories off', async () => {
   await story('Snails');
   const put = await parent.api('PUT', '/api/user-settings', { remindsOfMemories: false });
   expect(put.body).toMatchObject({ remindsOfMemories: false });
@@ -177,7 +177,7 @@ test('nor for who leaves memories out of the question', async () => {
   expect((await mailTo(partner))?.text).toContain('Snails');
 });
 
-test('a push has one more line: the title, and never the words of a story', async () => {
+test('a push has one more line: the title, and never the text of a story', async () => {
   const peer = await startPushService();
   closing.push(() => peer.close());
   await parent.rpc.pushSubscriptions.subscribe(peer.subscribe(app.services.push.publicKey));
