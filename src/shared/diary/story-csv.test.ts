@@ -59,7 +59,7 @@ describe('dates', () => {
   });
 });
 
-describe('D files as people really have them', () => {
+describe('files as people really have them', () => {
   test.each([
     ['a byte order mark and CRLF', `\uFEFF${header}\r\n"March 1, 2025","Maya, wonder",Snails,Title\r\n`],
     ['semicolons', 'Date;Tags;Story;Comment\nMarch 1, 2025;Maya, wonder;Snails;Title\n'],
@@ -114,7 +114,7 @@ test('reports each bad row with its number and the reason', () => {
   ]);
 });
 
-describe('D files that are refused entirely', () => {
+describe('files that are refused entirely', () => {
   test.each([
     ['', 'The file is empty.'],
     ['  \n \n', 'The file is empty.'],

@@ -62,7 +62,7 @@ test('an age is in months for two years, then in years and months', () => {
   ]);
 });
 
-describe('D the page', () => {
+describe('the page', () => {
   const child = { id: 1, name: 'Maya', dateOfBirth: '2019-04-09', lessons: none, activities: none, milestones: none };
   const untold: Analytics = {
     today: '2026-11-20',

@@ -41,7 +41,7 @@ const uploadPicture = async (member: Member) => {
 const story = (storyDate: string, more: object = {}) =>
   parent.rpc.dailyStories.create({ content: `Story of ${storyDate}`, storyDate, childIds: [theo], ...more });
 
-describe('D a child’s timeline', () => {
+describe('a child’s timeline', () => {
   test('has everything that happened, newest first, with the child’s age on that day', async () => {
     await story('2026-11-01');
     await parent.rpc.milestones.create({
@@ -247,7 +247,7 @@ describe('photos', () => {
   });
 });
 
-describe('D privacy:', () => {
+describe('privacy', () => {
   test('only its author sees a private story in the timeline, and its photos', async () => {
     const photo = await uploadPicture(parent);
     await story('2026-10-01', { isPrivate: true, mediaUrls: [photo.url] });

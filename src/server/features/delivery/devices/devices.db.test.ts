@@ -131,7 +131,7 @@ function browserKey(): string {
   return vapidKeysOf(randomBytes(32)).publicKey;
 }
 
-describe('D notifications stop on a device', () => {
+describe('notifications stop on a device', () => {
   test('that is removed, which only its owner can do', async () => {
     const { id } = await switchOn(parent);
     for (const other of [partner, stranger]) {
@@ -174,7 +174,7 @@ describe('D notifications stop on a device', () => {
   });
 });
 
-describe('D a test notification', () => {
+describe('a test notification', () => {
   test('arrives on the device, and the list shows when', async () => {
     const address = browser();
     const { id } = await switchOn(parent, address);

@@ -27,7 +27,7 @@ const write = (mediaUrls: string[], content = 'Snails.') =>
   parent.api('POST', '/api/daily-stories', { content, storyDate: '2026-10-08', mediaUrls });
 const forget = (url: string) => app.database.family(parent.tenantId, (db) => deleteFiles(db, [fileIdOf(url) ?? 0]));
 
-describe('D a story’s media', () => {
+describe('a story’s media', () => {
   test('are described by their files, in the story’s order, wherever stories are read', async () => {
     const [picture, voice] = [await acceptPicture(parent), await keepRecording(parent)];
     const media = [

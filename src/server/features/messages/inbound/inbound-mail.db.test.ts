@@ -213,7 +213,7 @@ describe('an answer', () => {
   });
 });
 
-describe('D a mail isn’t saved', () => {
+describe('a mail isn’t saved', () => {
   const expectNothing = async () => {
     expect(await storiesOf(parent)).toEqual([]);
     expect((await reminderOf(parent)).repliedAt).toBeNull();
@@ -257,7 +257,7 @@ describe('D a mail isn’t saved', () => {
   });
 });
 
-describe('D a mail provider', () => {
+describe('a mail provider', () => {
   test('may post the mail in a form', async () => {
     const form = new FormData();
     form.set('recipient', address);

@@ -172,7 +172,7 @@ describe('a recurring event', () => {
   });
 });
 
-describe('D an event whose reminder can’t be planned', () => {
+describe('an event whose reminder can’t be planned', () => {
   const store = (id: number, values: { timeZone?: string; nextReminderAt?: string }) =>
     app.database.service((db) => db.updateTable('calendarEvents').set(values).where('id', '=', id).execute());
   const failures = () => app.log.filter((line) => line.includes('reminding of an event failed')).length;
