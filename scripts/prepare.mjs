@@ -74,7 +74,7 @@ const isUpToDate = ({ made, stamp, sources }) => fs.existsSync(made) && readOr(s
 /** Testing and building need the packages for development. */
 const needsDev = () => withTest || !neededBuilds.every(isUpToDate);
 
-/** By the record that npm writes at the end of each installation. */
+/** Whether the packages are installed, by the record that npm writes at the end of each installation. */
 function hasPackages() {
   const installed = JSON.parse(readOr('node_modules/.package-lock.json', '{}')).packages;
   const wanted = Object.entries(JSON.parse(fs.readFileSync('package-lock.json', 'utf8')).packages);
@@ -167,7 +167,10 @@ function tryTo(work) {
   }
 }
 
-/** Waits until nobody else prepares this folder. Its process touches the lock; one left untouched is taken over. */
+/**
+ * Waits until nobody else prepares this folder. The process that holds the lock touches it; a lock left untouched is
+ * taken over.
+ */
 async function lock() {
   const own = randomUUID();
   for (let tries = 0; !tryTo(() => fs.writeFileSync(lockFile, own, { flag: 'wx' })); tries += 1) {
@@ -181,7 +184,10 @@ async function lock() {
   process.once('exit', () => readOr(lockFile, '') === own && fs.rmSync(lockFile, { force: true }));
 }
 
-/** If several processes wait, one of them renames the lock. If it caught somebody else's new lock, it puts that back. */
+/**
+ * If several processes wait, one of them renames the lock. A process that renamed somebody else's new lock puts it
+ * back.
+ */
 function removeLockOf(holder) {
   const aside = `${lockFile}.${process.pid}`;
   tryTo(() => {

@@ -172,7 +172,7 @@ test('runs the install scripts of trusted packages only', async () => {
 test('after a kill between installing and the trusted scripts, the next start runs those scripts', async () => {
   const folder = await makeProject();
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ allowScripts: { argon2: true } }));
-  // As npm leaves it: with a complete record, but no scripts run.
+  // The state that npm leaves: with a complete record, but before any script has run.
   await mkdir(path.join(folder, 'node_modules'));
   await writeFile(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: {} }));
   expect(await prepare(folder)).toEqual({ code: 0, output: '' });

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from './harness/test-app.ts';
 
 /**
  * Calls every procedure as a member of another family. For a row of ours the stranger must get the same answer, byte
- * for byte, as for a row that doesn't exist; no answer may hold our marker; and our rows must not change.
+ * for byte, as for a row that doesn't exist. No answer may contain our marker, and our rows must not change.
  */
 
 const neverIds: Ids = {

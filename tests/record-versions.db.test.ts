@@ -114,7 +114,7 @@ describe.for(Object.entries(kinds))('%s', ([, kind]) => {
     expect(theirs.status).toBe(200);
     const refused = await parent.api('PUT', `${path}/${id}`, { version: 1, [first]: 'mine' });
     expect(refused).toMatchObject({ status: 409, body: { ...stale, current: theirs.body } });
-    // Field by field the same as any other answer, and nothing more.
+    // Equals any other answer field by field, and has no more fields.
     expect((refused.body as { current: object }).current).toEqual(theirs.body);
     const taken = await parent.api('PUT', `${path}/${id}`, { [first]: 'mine' });
     expect(taken.body).toMatchObject({ [first]: 'mine', [second]: valueOf(second), version: 3 });

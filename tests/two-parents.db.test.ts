@@ -147,7 +147,7 @@ describe('two parents, each on a separate process', () => {
     const answers = await Promise.all([...servers, ...servers].map(post));
     const written = answers.filter(({ status }) => status === 201);
     expect(written.length).toBeGreaterThan(0);
-    // Those that arrived while the first one ran.
+    // The requests that arrived while the first one ran.
     expect(answers.filter(({ status }) => status !== 201).map(({ status }) => status)).toEqual(
       Array(answers.length - written.length).fill(409),
     );

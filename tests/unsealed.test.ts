@@ -29,7 +29,7 @@ test('an opened row is the row itself', () => {
   expectTypeOf<StoredLetter>().not.toExtend<Parameters<typeof findVersion>[1]>();
 }
 
-// Neither has a message.
+// The same for a message.
 {
   expectTypeOf<StoredMessage['content']>().not.toExtend<string | null>();
   expectTypeOf<StoredMessage['mediaUrl']>().not.toExtend<string | null>();

@@ -181,7 +181,9 @@ export const touches = {
   'yearBook.save': own('yearBook'),
 } as const satisfies Record<string, Touched>;
 
-/** The same of each multipart call, by its path under /api. A file that is sent shows nowhere until something names it. */
+/**
+ * The same for each multipart call, by its path under /api. An uploaded file appears nowhere until a record names it.
+ */
 export const uploadTouches = {
   '/daily-stories/bulk-import': story,
   '/files/upload': nothing,

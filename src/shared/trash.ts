@@ -42,7 +42,7 @@ export const byTrashed = z
   });
 export type ByTrashed = z.infer<typeof byTrashed>;
 
-/** Keeps records deleted after `until`, which the caller hasn't seen. */
+/** Keeps records deleted after `until`, because the caller hasn't seen them. */
 export const emptyTrashSchema = z.object({ until: keptIfNull(z.iso.datetime({ offset: true })) }).prefault({});
 
 /** For calls that delete a record. */

@@ -50,7 +50,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Create Profile' }).click();
     await waitForToast(page, 'Success', 'Child profile created successfully!');
     await dialog.waitFor({ state: 'hidden' });
-    // The button that opened the dialog is gone; the focus is where it was.
+    // The button that opened the dialog is gone, so the focus goes to where it was.
     await page.waitForFunction(() => document.activeElement?.textContent === 'Children');
 
     const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Maya', exact: true }) });

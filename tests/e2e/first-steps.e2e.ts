@@ -48,7 +48,7 @@ test('the first steps lead where they say, and disappear when done or skipped, o
   await writing.getByRole('button', { name: 'Save Story' }).click();
   await step(page, 'Write your first story').waitFor({ state: 'hidden' });
 
-  // On the server, so it stays hidden in another browser too.
+  // Stored on the server, so it stays hidden in another browser too.
   const laptop = await openPage('/', { as: parent });
   await steps(laptop).getByRole('link', { name: 'Set up your phone' }).click();
   await laptop.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();

@@ -109,7 +109,7 @@ const waitForSteps = (page: Page): Promise<unknown> =>
       document.querySelectorAll('[role=dialog], [role=alertdialog]').length,
   );
 
-/** Like a person, who waits until the dialog is shown or gone. */
+/** Waits, like a person, until the dialog is shown or gone. */
 export async function goBack(page: Page): Promise<void> {
   await waitForSteps(page);
   await page.goBack();

@@ -7,7 +7,7 @@ interface PdfFacts {
   /** Width and height in points. */
   size: [number, number];
   pictures: number;
-  /** As screen readers are told. */
+  /** The text that screen readers get. */
   language: string;
   title: string;
   /** Positions on the first page, in points. */
@@ -46,7 +46,7 @@ interface Tag {
   children?: Tag[];
 }
 
-/** Those that hold words or a picture, without the boxes around them. */
+/** Parts with text or a picture, without the boxes around them. */
 function tagsOf(tag: Tag | null): string[] {
   const { role = '', alt, children = [] } = tag ?? {};
   const inside = children.flatMap((child) => (child.role === undefined ? [] : tagsOf(child)));

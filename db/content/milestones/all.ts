@@ -10,7 +10,7 @@ export interface BuiltInMilestone {
   ageMonths: number;
   /** In whole years. */
   suggestedAge: number;
-  /** The source; null for our own. */
+  /** The source; null if we wrote it ourselves. */
   credit: string | null;
 }
 

@@ -8,7 +8,7 @@ export const newVersion = {
     return () => listeners.delete(listener);
   },
   isReady: () => isReady,
-  /** Until noticed again. */
+  /** Cleared until a check finds it again. */
   dismiss: () => tell(false),
 };
 

@@ -33,7 +33,8 @@ function publish(next: readonly Toast[]) {
 const isFailure = ({ variant }: Toast) => variant === 'destructive';
 
 /**
- * Shows a toast from anywhere, also outside React. It replaces the one that is shown. If that is a failure nobody has closed, it waits.
+ * Shows a toast from anywhere, also outside React. It replaces the current toast, but waits if that is a failure that
+ * nobody has closed.
  */
 export function toast({
   variant = 'default',

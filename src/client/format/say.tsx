@@ -5,7 +5,7 @@ interface SayProps {
   /** Like `say`, written in place, with tags: "Read <link>the help</link> first." */
   text: string;
   values?: Values;
-  /** What a tag becomes, by its name. */
+  /** The element for each tag, by the tag's name. */
   [tag: string]: ((words: ReactNode) => ReactNode) | string | Values | undefined;
 }
 

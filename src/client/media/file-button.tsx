@@ -6,7 +6,7 @@ interface FileChooserProps {
   /** As for a file field: 'image/*'. */
   accept: string;
   multiple?: boolean | undefined;
-  /** Opens the camera at once, on a device that has one. */
+  /** Opens the camera at once, on devices that have one. */
   capture?: 'environment' | undefined;
   onFiles: (files: File[]) => void;
 }

@@ -24,7 +24,7 @@ interface PhotoStageProps {
   /** The index of the first photo to show. */
   first: number;
   title: ReactNode;
-  /** What is known of a photo, below it. */
+  /** What is known about the photo, shown below it. */
   details?: ((photo: ViewedPhoto) => ReactNode) | undefined;
   onClose: () => void;
 }
@@ -122,7 +122,7 @@ function Place({ count, index }: PlaceProps) {
 interface ButtonsProps extends PlaceProps {
   zoom: ZoomRef;
   controller: ControllerRef | null;
-  /** What else can be done with the photo. */
+  /** Further actions for the photo. */
   children: ReactNode;
 }
 

@@ -34,7 +34,7 @@ export interface SendOptions {
 
 export interface UploadJob<Stored> {
   send: (file: File, options: SendOptions) => Promise<Outcome<Stored>>;
-  /** Awaited, so that what is stored is shown before its upload disappears. Reports its own failures. */
+  /** Awaited, so that the stored file is shown before its upload disappears. Reports its own failures. */
   onStored: (stored: Stored, file: File) => unknown;
 }
 
@@ -63,7 +63,7 @@ export function uploadQueue<Stored>(firstJob: UploadJob<Stored>, onProblem: (pro
   let refused = 0;
   /** The failures since nothing was uploading last. */
   let failed: { file: File; problem: UploadProblem }[] = [];
-  /** `refused`: how many were refused for good, and are gone. */
+  /** `refused`: how many files were refused for good and removed. */
   let state: { uploads: readonly Upload[]; refused: number } = { uploads, refused };
 
   const change = (next: readonly Entry[]) => {

@@ -9,7 +9,7 @@ import { TurnIntoLesson } from './-turn-into-lesson.tsx';
 
 interface OpenProps {
   id: number;
-  /** Of a recurring event. */
+  /** The occurrence of a recurring event. */
   occurrence?: string | undefined;
   onClose: () => void;
 }
@@ -49,7 +49,7 @@ const dialogs: Readonly<Record<Exclude<LinkedKind, 'story'>, ComponentType<OpenP
 interface OpenRecordProps {
   record: LinkedRecord;
   onClose: () => void;
-  /** Leads from a day to another. */
+  /** Opens another day. */
   onDay: (day: CalendarDate) => void;
 }
 

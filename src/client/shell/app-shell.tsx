@@ -29,7 +29,7 @@ export function AppShell({ user, actions, children }: AppShellProps) {
   const [lastTabs] = useState(rememberedTabs);
   const visibleTabs = settings?.visibleTabs ?? lastTabs;
   const main = useFocusOnNewPage();
-  // What `index.html` shows until now.
+  // `index.html` shows the navigation until now.
   useEffect(() => document.querySelector('.shell')?.remove(), []);
   useEffect(() => rememberHiddenPages(visibleTabs), [visibleTabs]);
   return (

@@ -33,7 +33,7 @@ export const adminFamilySchema = z.object({
     users: z.number(),
     children: z.number(),
     storageGb: z.number(),
-    /** Of the current month in UTC. */
+    /** In the current month, in UTC. */
     lessonsThisMonth: z.number(),
   }),
 });

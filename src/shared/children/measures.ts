@@ -17,7 +17,7 @@ export const unitOf = (measure: GrowthMeasure, units: UnitSystem): keyof typeof 
 export const fromServer = (measure: GrowthMeasure, amount: number, units: UnitSystem): number =>
   amount / inServerUnits[unitOf(measure, units)];
 
-/** And back. */
+/** The other way round. */
 export const toServer = (measure: GrowthMeasure, amount: number, units: UnitSystem): number =>
   amount * inServerUnits[unitOf(measure, units)];
 

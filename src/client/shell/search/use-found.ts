@@ -44,7 +44,7 @@ export function useNearWords(words: string): string[] {
 
 const [mostWords, shortestPart] = [4, 4];
 
-/** Each of several words; of a single long one its two halves, as in 'snowplow'. */
+/** Each of several words. For a single long word its two halves, as in 'snowplow'. */
 function nearWords(words: string): string[] {
   const all = [...new Set(words.split(/\s+/).filter((word) => word.length > 1))];
   if (all.length > 1) return all.slice(0, mostWords);

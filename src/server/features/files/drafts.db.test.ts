@@ -41,7 +41,7 @@ async function draftLetter(): Promise<number> {
   return id;
 }
 
-/** Everything that the family sees and that can hold a file. */
+/** Everything that the family sees and that can contain a file. */
 const holders: Record<string, (url: string) => Promise<unknown>> = {
   'a story': (url) => parent.rpc.dailyStories.create(story(url)),
   'a story that it is put into': async (url) => {

@@ -131,7 +131,7 @@ describe('what is not a picture', () => {
     );
     expect(answer.headers['content-security-policy']).toBe("sandbox; default-src 'none'");
     expect((await fetchBytes(family, `/api/files/${svg.id}`)).headers['content-disposition']).toMatch(/^attachment/);
-    // Without a small version the answer is the whole file.
+    // Without a small version, answers with the whole file.
     expect((await fetchBytes(family, `/api/files/${html.id}?size=thumb`)).payload).toBe('<script>');
   });
 

@@ -169,7 +169,7 @@ it('keeps a file that only a text refers to, and logs that', async () => {
 });
 
 it('watches every table with texts of a family', async () => {
-  // Search stores single words, so they hold no addresses.
+  // Search stores single words, so it contains no addresses.
   const unwatched = ['search_entries', 'search_words'];
   const { rows } = await app.database.family(parent.tenantId, (db) =>
     sql<{ name: string }>`

@@ -13,9 +13,7 @@ const connectionCodes = new Set([
 ]);
 /** Admin shutdown, crash shutdown, cannot connect now, too many connections, idle for too long in a transaction. */
 const serverCodes = new Set(['57P01', '57P02', '57P03', '53300', '25P03']);
-/**
- * A prepared statement that is missing, exists already, or whose columns have changed: the next try does without it.
- */
+/** A prepared statement that is missing, exists already, or has other columns now. The next try does without it. */
 const statementCodes = new Set(['26000', '42P05', '0A000']);
 /** Lock not available, deadlock. */
 const lockCodes = new Set(['55P03', '40P01']);

@@ -24,13 +24,13 @@ const visit = (proof: string, isReading: boolean) =>
     isReading,
   });
 
-/** The moment at which the transaction began, to the microsecond: another one has another. */
+/** The moment at which the transaction began, to the microsecond. Every transaction has another one. */
 const beginning = async (db: FamilyTransaction): Promise<string> => {
   const { rows } = await sql<{ at: string }>`select extract(epoch from now())::text as at`.execute(db);
   return rows[0]?.at ?? '';
 };
 const fail = (db: FamilyTransaction) => sql`select 1 / 0`.execute(db);
-/** What row level security alone shows. */
+/** What row level security alone lets through. */
 const familiesSeen = async (db: FamilyTransaction): Promise<number[]> => {
   const { rows } = await sql<{ tenantId: number }>`select distinct tenant_id from users`.execute(db);
   return rows.map(({ tenantId }) => tenantId);

@@ -11,7 +11,7 @@ interface Asked {
 }
 
 const keptMs = dayMs;
-/** After this a process without an answer counts as dead. */
+/** After this time a process without an answer counts as dead. */
 const claimMs = 10 * minuteMs;
 
 /** A key that one request holds. Another request may claim it once `claimedUntil` has passed. */
@@ -87,7 +87,7 @@ export async function keepAnswer(db: ServiceTransaction, claim: Claim, answer: s
   await sql`update idempotency_keys set took_effect = true, answer = ${answer} where ${heldBy(claim)}`.execute(db);
 }
 
-/** Waits for a commit whose acknowledgement was lost, and then leaves the key as it is. */
+/** Waits for a commit whose acknowledgement was lost. Then leaves the key as it is. */
 export async function releaseKey(db: ServiceTransaction, claim: Claim): Promise<void> {
   await sql`delete from idempotency_keys where ${heldBy(claim)} and not took_effect`.execute(db);
 }

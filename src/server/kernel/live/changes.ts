@@ -12,9 +12,9 @@ import { recentChanges } from './recent-changes.ts';
  * Tells a family's browsers what has become stale, in all processes. A lost message delays a refresh and loses no data.
  */
 export interface Changes {
-  /** After the commit. Returns at once. */
+  /** Call it after the commit. Returns at once. */
   announce(announcement: Announcement): void;
-  /** After someone may have lost access: ends streams without it. */
+  /** Call it if someone may have lost access. Ends streams without access. */
   recheckAccess(): void;
   /**
    * The query roots that become stale, until the listener loses access, `signal` aborts or the server stops. Begins

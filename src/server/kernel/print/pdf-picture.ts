@@ -19,7 +19,7 @@ export interface PictureBox {
 
 /** Sharp on paper; more would only make the file larger. */
 const dotsPerInch = 220;
-/** One is read while another is decoded. */
+/** The next picture is read while one is decoded. */
 const atOnce = 2;
 
 interface PictureStores {
@@ -36,7 +36,7 @@ export function loadPictures(
   return loadSizedPictures(stores, new Map([...keys].map((key) => [key, box])), { dotsPerInch });
 }
 
-/** The same, each for a place of its own. */
+/** The same, each sized for its own place. */
 export async function loadSizedPictures(
   { files, pictures }: PictureStores,
   boxes: ReadonlyMap<string, PictureBox>,

@@ -8,17 +8,17 @@ declare module 'fastify' {
 }
 
 interface BodyTimeouts {
-  /** For a whole body. */
+  /** Time limit for a whole body. */
   usualMs?: number;
   /** How often a long body is checked. */
   lookMs?: number;
 }
 
-/** Bytes for each check; no connection that uploads a film is slower. */
+/** Bytes expected between two checks. Any connection that can upload a film is faster. */
 const fewestBytes = 16 * 1024;
 
 /**
- * A body must arrive in time, or its connection is closed: otherwise a few slow senders would hold all connections.
+ * A body must arrive in time, or its connection is closed. Otherwise a few slow senders would hold all connections.
  * Node has one limit for all requests, but an export takes longer than a form.
  */
 export function registerBodyTimeout(

@@ -67,7 +67,7 @@ export async function registerWebClient(
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || /^\/(api|trpc|assets)(\/|$|\?)/.test(request.url)) throw notFound(say('Address not found'));
     const viewer = await viewerOf(request);
-    // A signed-in person reads the sign-in's pages in their language too.
+    // A signed-in person sees the sign-in pages in their language too.
     const name = viewer && !isForVisitors(request.url) ? documents.app : documents.signIn;
     const html = pages.get(fileOf(name, viewer?.language ?? readerLanguage())) ?? pages.get(fileOf(name, 'en')) ?? '';
     const isNew = !viewer && (await isNewInstallation());

@@ -17,7 +17,7 @@ export function SignInPages() {
   const invite = searchParams.get('invite');
   const tab = searchParams.get('tab');
   const isNew = isNewInstallation();
-  /** An invited person usually has no account yet; on a new server nobody has. */
+  /** An invited person usually has no account yet, and neither does the first person on a new server. */
   const usualTab = (invitation: string | null): AuthTab => (isNew || invitation !== null ? 'register' : 'login');
   const show = (shown: AuthTab, invitation: string | null) => {
     const search = new URLSearchParams();

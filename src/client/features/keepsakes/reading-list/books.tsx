@@ -49,7 +49,7 @@ export function Books({ view, onView, onOpen }: BooksProps) {
     choices: { childId: childChoice(family), order },
   });
   const books = pages.data?.pages.flatMap((page) => page.books) ?? [];
-  // Further pages belong to the list alone.
+  // Only the list uses further pages.
   const onShelf = pages.data?.pages[0]?.books ?? [];
   const isWhole = !view.status && !view.search && view.childId === undefined;
   return (

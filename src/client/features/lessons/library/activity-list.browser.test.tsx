@@ -89,6 +89,6 @@ test('sends quick ticks one after the other', async () => {
   await expect.poll(() => ticks.length).toBe(2);
   await expect.element(box(0)).not.toBeChecked();
   ticks[1]?.resolve(null);
-  // Once, after the last.
+  // Refetches once, after the last change.
   await expect.poll(() => reads.length).toBe(2);
 });

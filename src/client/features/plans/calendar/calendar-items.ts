@@ -14,7 +14,7 @@ export interface CalendarItem {
   title: string;
   /** `HH:mm` in the viewer's time zone; null for the whole day. */
   time: string | null;
-  /** Nobody is the whole family. */
+  /** Empty means the whole family. */
   childIds: readonly number[];
   location: string | null;
   isCompleted: boolean;

@@ -7,7 +7,7 @@ import { Input } from '../../../forms/controls.tsx';
 import { Field } from '../../../forms/field.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** A step is added when its title isn't blank, also when the field loses focus. */
+/** Adds a step if its title isn't blank, also when the field loses the focus. */
 export function NewStep({ onAdd }: { onAdd: (title: string) => void }) {
   const id = useId();
   const [text, setText] = useState('');

@@ -15,7 +15,7 @@ const signIn = ({ email }: Member) => visit(app.server, 'POST', '/api/login', { 
 const addChild = (member: Member, name: string) =>
   member.api('POST', '/api/children', { name, dateOfBirth: '2019-03-14', currentStage: 'Elementary' });
 
-/** The procedures for someone let in now, whatever happens to the account before they are called. */
+/** The procedures for someone admitted now, whatever happens to the account before they are called. */
 const callerNow = async (of: Member) => appRouter.createCaller(await contextOf(app.services, of.sid));
 
 describe('the list of families', () => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const later = (minutes: number) => app.clock.set(new Date(app.clock.now().getTime() + minutes * 60_000).toISOString());
 
-/** The ways in that an intruder could leave behind, and whether each still works. */
+/** The kinds of access that an intruder could leave behind, and whether each still works. */
 async function footholdsOf(member: Member) {
   const phone = await signedIn(app.services, app.server, member);
   const { token } = await member.rpc.tokens.create({ name: 'x', scope: 'write' });
@@ -139,7 +139,7 @@ describe('what could give someone access', () => {
     await parent.api('POST', '/api/password/change', words);
     await resetPassword(parent.email);
     const mails = await sentMails(app, parent.email);
-    // Each mail is sent on its own, so two of the same moment may arrive in any order.
+    // Each mail is sent separately, so two from the same moment may arrive in any order.
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       'A new API token was created',
       'A new calendar link was created',

@@ -218,7 +218,7 @@ describe('the plan', () => {
     });
     await parent.api('DELETE', `/api/invitations/${id}`);
     await invite(parent);
-    // An expired one takes no place.
+    // An expired invitation doesn't count.
     app.clock.set('2026-11-27T12:00:01Z');
     await invite(parent);
   });

@@ -98,7 +98,7 @@ test.each([
   expect(await eraseDueFamilies(app.services)).toBe(1);
 });
 
-/** So that no file in the store belongs to anybody. */
+/** Erases the other family, so that no file in the store belongs to anybody. */
 async function eraseStranger(stranger: Member): Promise<void> {
   const later = await signedIn(app.services, app.server, stranger);
   await later.api('POST', '/api/family/deletion', { ...words, familyName: 'Okafor Family' });

@@ -188,7 +188,7 @@ describe('the scope', () => {
 });
 
 describe('an upload or a download', () => {
-  /** Rejected before the server looks at anything: 401 and 403 depend on the caller alone. */
+  /** The server refuses it before it looks at anything, because 401 and 403 depend only on the caller. */
   const statusFor = async (url: string, method: Method, token?: string) => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
     return (await app.server.inject({ method, url: url.replace(/\{\w+\}/g, '1'), headers })).statusCode;

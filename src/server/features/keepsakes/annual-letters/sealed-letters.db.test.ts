@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  // What the previous test left.
+  // Left by the previous test.
   app.clock.set('2027-11-20T12:00:00Z');
   await openDueLetters(app.services);
   app.clock.set('2026-11-20T12:00:00Z');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  // The test before left nothing to deliver or send.
+  // The previous test left nothing to deliver or send.
   app.clock.set('2199-01-01T00:00:00Z');
   await deliverDueMessages(app.services);
   await sendDueMessages(app.services);

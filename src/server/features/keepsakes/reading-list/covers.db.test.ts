@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => peer.close());
 
-/** Impatient only if nothing arrives, so that a slow machine fails no test. */
+/** Times out only if nothing arrives, so that a slow machine fails no test. */
 const behave = (manner: OpenLibraryManner): void => {
   peer.behave(manner);
   app.services.openLibrary = openOpenLibrary({

@@ -26,7 +26,7 @@ export const lessonsRouter = router({
     .output(z.array(lessonSchema))
     .query(({ ctx, input }) => ctx.family((db) => listLessons(db, input))),
 
-  /** For the browser: the library without what is written in its lessons. */
+  /** For the browser: the library without the content of its lessons. */
   cards: familyProcedure
     .input(listCardsSchema)
     .output(z.array(lessonCardSchema))

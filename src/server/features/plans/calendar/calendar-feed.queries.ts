@@ -38,7 +38,7 @@ export async function findFeedDate(db: FamilyTransaction, { userId }: Owner): Pr
   return row?.createdAt;
 }
 
-/** Whose address it is, if account and family are active. */
+/** The owner of the address, if account and family are active. */
 export async function findFeedOwner(
   db: ServiceTransaction,
   token: string,

@@ -97,7 +97,7 @@ export function repetitionFault({ recurrence, ...span }: Span & { recurrence: st
 }
 
 /**
- * Events recur on dates, at most once a day and at the same wall-clock time, so rules are expanded over dates, where
+ * Events recur on dates, at most once a day and at the same wall-clock time. So rules are expanded over dates, where
  * the library can jump to the range.
  */
 interface Series {
@@ -119,7 +119,7 @@ const earliestStart: CalendarDate = '1900-01-01';
 export const startDayOf = ({ startDate, allDay, timeZone }: Omit<Series, 'recurrence' | 'startTime'>): CalendarDate =>
   allDay ? startDate.slice(0, 10) : wallClockAt(timeZone, new Date(startDate)).date;
 
-/** The dates on which the event begins, both ends included; undefined if its rule is invalid or too much work. */
+/** The dates on which the event begins, both ends included; undefined if its rule is invalid or too expensive. */
 export function occurrenceDates(series: Series, first: CalendarDate, last: CalendarDate): CalendarDate[] | undefined {
   try {
     const rule = ruleOf(series);

@@ -265,7 +265,7 @@ describe('one occurrence and all that follow', () => {
       ['2026-11-02', '17:00', 'Piano', 'Room 4'],
       ['2026-11-09', '17:00', 'Piano', 'Room 4'],
     ]);
-    // From the first one on, that is the whole series.
+    // If it begins with the first occurrence, that is the whole series.
     const all = { id, occurrence: '2026-10-05', following: true };
     expect((await parent.rpc.calendarEvents.update({ ...all, title: 'Cello' })).id).toBe(id);
   });

@@ -117,7 +117,7 @@ describe('the demo family in an empty installation', () => {
       '2026-11-28T18:00:00.000Z',
       '2026-12-05T17:00:00.000Z',
     ]);
-    // As the first sign-in of a browser in another time zone does.
+    // Like the first sign-in of a browser in another time zone.
     expect((await get('/api/user-settings', 'America/New_York')).statusCode).toBe(200);
     const moved = z.array(calendarEventSchema).parse((await get(month)).json());
     expect(moved.map(({ title, startTime }) => `${startTime} ${title}`).toSorted()).toEqual(

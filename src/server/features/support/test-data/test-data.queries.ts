@@ -146,7 +146,7 @@ export async function insertSentPrompts(
 interface BothParents {
   userId: number;
   otherId: number;
-  /** By the names the stories use: a story about the other parent isn't written by them. */
+  /** The other parent's name in the stories: a story that names them isn't written by them. */
   otherName: string;
   now: Date;
 }

@@ -50,7 +50,7 @@ export function useLetterFill(letter: Letter, child: Child, editor: LetterEditor
   };
 }
 
-/** Why a generated letter is short: it is made from what was recorded, and stories are the family's own words. */
+/** Explains a short letter: it is made from what was recorded, and stories are the family's own words. */
 const reasonFor = (stories: number, year: number) => ({
   title: say('Nothing to build a letter from yet'),
   description:

@@ -20,7 +20,7 @@ test('changes to different paragraphs are no conflict', () => {
   const base = text('Dear Maya,', 'You ran.', 'You swam.', 'With all my love,\nMom');
   const mine = text('Dear Maya,', 'You ran far.', 'You swam.', 'With all my love,\nMom', 'P.S. The moon.');
   const theirs = text('Dear Maya,', 'It was a long year.', 'You ran.', 'With all my love,\nMom');
-  // Where the new paragraph touches the changed one, a person has to decide.
+  // Both changes touch the same place, so a person has to decide.
   expect(merged(base, mine, theirs)).toBeUndefined();
   const apart = text('Dear Maya,', 'You ran.', 'You swam well.', 'With all my love,\nMom');
   expect(merged(base, mine, apart)).toBe(

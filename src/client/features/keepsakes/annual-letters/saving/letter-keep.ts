@@ -15,7 +15,7 @@ export interface KeptText {
   /** What the server had when this was written, with its version. */
   saved: string;
   version: number;
-  /** Sent without an answer: it may have arrived. */
+  /** Sent, but without an answer: it may have arrived. */
   unanswered: readonly string[];
   /** ISO 8601, UTC. */
   keptAt: string;

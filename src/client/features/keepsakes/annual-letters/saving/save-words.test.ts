@@ -30,7 +30,7 @@ test.each<[Trouble, string]>([
 ])('names and announces trouble: %o', (trouble, text) => {
   const state = failed(sent(typing), trouble, 0);
   expect(saveWords(state, around)).toEqual({ text, isAnnounced: true, isTrouble: true });
-  // Also while it is tried again.
+  // Also while a save is retried.
   expect(textOf(sent(state), around)).toBe(text);
 });
 
