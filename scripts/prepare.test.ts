@@ -103,7 +103,7 @@ test('makes the style functions before the tests, and again for a changed theme'
   expect((await prepare(folder, '--test')).output).toBe('');
 });
 
-test('keeps an installation made by hand', async () => {
+test('keeps packages that were installed by hand', async () => {
   const folder = await makeProject();
   const lock = { packages: { '': {}, 'node_modules/zod': { version: '4.6.7' } } };
   await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lock));

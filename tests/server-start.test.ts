@@ -93,7 +93,7 @@ describe('a start that can’t work ends with one sentence that says why:', () =
   });
 });
 
-test('a DATA_DIR serves one process at a time, and is free again after a crash, even for a small process', async () => {
+test('DATA_DIR serves one process at a time, and is free again after a crash, even for a small process', async () => {
   const port = await findFreePort();
   const first = start({ PORT: String(port) });
   await untilReady(port);

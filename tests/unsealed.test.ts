@@ -15,7 +15,7 @@ import { unsealed } from '../src/server/kernel/unsealed.ts';
 
 type Columns<Rows> = Rows extends Promise<(infer Row)[]> ? Row : never;
 
-test('an opened row is the row itself', () => {
+test('an opened row has the same content', () => {
   const row = { content: 'x' };
   expect(unsealed(row)).toBe(row);
 });

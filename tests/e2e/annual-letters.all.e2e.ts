@@ -12,7 +12,7 @@ const expectNavigation = (page: Page, device: string) =>
     .toBe(device === 'phone' ? 0 : 1);
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('fills the sheet from the year, and asks before replacing words', async ({ openLetters, openPage }) => {
+  test('fills the sheet from the year’s records, and asks before replacing text', async ({ openLetters, openPage }) => {
     const { parent, api, ids } = await openLetters();
     const experience = { title: 'The lighthouse', type: 'trip', status: 'completed', childIds: ids };
     await api('POST', '/api/experiences', { ...experience, completedDate: today() });

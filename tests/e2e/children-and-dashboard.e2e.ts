@@ -13,7 +13,7 @@ const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Child Pr
 const introduction = 'Here is how Maya is growing.';
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('adds the first child, whose stage follows the birth date', async ({ server, openPage }) => {
+  test('adds the first child; the birth date sets the stage', async ({ server, openPage }) => {
     const page = await openPage('/', { device, as: await server.createFamily({ firstName: 'Daniel' }) });
     await page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Daniel$/ }).waitFor();
     await page.getByText('What moment from today would you like to remember?').waitFor();

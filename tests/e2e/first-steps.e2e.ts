@@ -77,10 +77,7 @@ test('offers the browser’s time zone if it differs, or leaves the account’s'
   expect(saved.timezone).toBe('Europe/Berlin');
 });
 
-test('an account’s first sign-in sets its browser’s time zone, so there is nothing to switch', async ({
-  server,
-  openPage,
-}) => {
+test('an account’s first sign-in adopts its browser’s time zone, so no hint is shown', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   const page = await openPage('/auth', { context: { timezoneId: 'Europe/Berlin' } });
   await page.getByLabel('Email').fill(parent.email);

@@ -91,7 +91,7 @@ const holders: Record<string, (url: string) => Promise<unknown>> = {
   },
 };
 
-describe('an upload belongs to its uploader until the family sees it in', () => {
+describe('only its uploader sees a file until the family sees it in', () => {
   test.each(Object.entries(holders))('%s', async (_, hold) => {
     const url = await acceptPicture(parent);
     expect(await seenByBoth(url)).toEqual([200, 404]);

@@ -63,7 +63,7 @@ describe('a picture', () => {
     expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ width: 480, height: 300 });
   });
 
-  it('is revalidated each time: the browser caches it only for those who may read it', async () => {
+  it('is checked each time: the browser caches it only for people who can see it', async () => {
     const family = await app.createFamily();
     const partner = await app.createMember(family);
     const stranger = await app.createFamily();

@@ -28,7 +28,7 @@ const keys = () =>
   );
 
 describe('the same request under the same key', () => {
-  test('is done once, and gets the same answer again', async () => {
+  test('is done once, and returns the same answer again', async () => {
     const first = await post('a');
     expect([first.status, first.isReplayed]).toEqual([201, false]);
     expect(await post('a')).toEqual({ ...first, isReplayed: true });
@@ -43,7 +43,7 @@ describe('the same request under the same key', () => {
     expect(await parent.rpc.children.list()).toHaveLength(1);
   });
 
-  test('gets the same refusal again, and is retried after a server failure', async () => {
+  test('returns the same refusal again, and is retried after a server failure', async () => {
     const wrong = { content: '' };
     expect((await post('b', wrong)).status).toBe(400);
     expect(await post('b', wrong)).toMatchObject({ status: 400, isReplayed: true });

@@ -312,7 +312,7 @@ describe('the last active super_admin', () => {
   });
 });
 
-describe('an administrator who loses the role while a call waits', () => {
+describe('an administrator who loses the role while a call is waiting', () => {
   it('changes nothing', async () => {
     const owner = await superAdmin();
     const [demoted, family] = [await superAdmin(), await app.createFamily()];

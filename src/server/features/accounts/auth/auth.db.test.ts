@@ -79,7 +79,7 @@ describe('registration', () => {
     expect(row.timezone).toBe(kept);
   });
 
-  test('an address has one account, compared without case, even in simultaneous calls', async () => {
+  test('an address has one account, whatever its case, even in simultaneous calls', async () => {
     const answers = await Promise.all(
       ['Twice@Example.com', 'twice@example.com', 'TWICE@example.com'].map((email) => register(person(email))),
     );

@@ -60,8 +60,8 @@ async function resetPassword(email: string) {
   return visit(app.server, 'POST', '/api/password/reset', { token: secretIn(link), newPassword: 'quiet harbor 7' });
 }
 
-describe('an intruder is out', () => {
-  test('after a password change; the other member’s sessions stay', async () => {
+describe('an intruder loses access', () => {
+  test('after a password change, while the other member’s sessions stay', async () => {
     const [own, others] = [await footholdsOf(parent), await footholdsOf(partner)];
     const words = { currentPassword: testPassword, newPassword: 'quiet harbor 7' };
     const answer = await parent.api('POST', '/api/password/change', words);
@@ -78,7 +78,7 @@ describe('an intruder is out', () => {
     expect(await own()).toEqual(ended);
   });
 
-  test('after the account’s deactivation, and stays out once it is active again', async () => {
+  test('after the account’s deactivation, even once it is active again', async () => {
     const own = await footholdsOf(parent);
     const boss = await app.createFamily({ role: 'super_admin' });
     for (const status of ['deactivated', 'active']) {
@@ -88,7 +88,7 @@ describe('an intruder is out', () => {
   });
 });
 
-describe('what could give someone access', () => {
+describe('a call that could give someone access', () => {
   const calls = [
     ['/api/tokens', { name: 'x', scope: 'read' }, 201],
     ['/api/invitations', {}, 201],
@@ -185,7 +185,7 @@ describe('a password link made by hand', () => {
     expect(answer).toMatchObject({ status: 403, body: { error: 'Only super admins can do this.' } });
   });
 
-  test('tells its person when it was used, until dismissed, and nobody else', async () => {
+  test('shows its account when it was used, until dismissed, and tells nobody else', async () => {
     const boss = await app.createFamily({ role: 'super_admin' });
     const made = await boss.api('POST', `/api/admin/users/${parent.userId}/reset-link`);
     const { url } = made.body as { url: string };

@@ -210,7 +210,7 @@ describe('an upload or a download', () => {
     }
   });
 
-  test('of the family’s own data accepts tokens of either scope', async () => {
+  test('that is restricted to the family accepts tokens of either scope', async () => {
     const { token } = await make(parent, 'read');
     expect(endpointsOf(endpoints, 'download').find(({ path }) => path === '/export')).toMatchObject({ access: 'read' });
     expect((await call(token, 'GET', '/api/export')).status).toBe(200);

@@ -165,7 +165,7 @@ describe('the cover of a found book', () => {
     });
   });
 
-  test('can be viewed first, through us', async () => {
+  test('can be viewed first, through our server', async () => {
     const answer = await parent.api('GET', `/api/reading-list/covers/${coverId}`);
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });

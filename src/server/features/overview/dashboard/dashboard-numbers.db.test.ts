@@ -246,7 +246,7 @@ describe('time stats', () => {
   });
 });
 
-test('need a session', async () => {
+test('needs a session', async () => {
   for (const call of ['stats', 'time-stats', 'upcoming', 'recent']) {
     const answer = await app.server.inject({ method: 'GET', url: `/api/dashboard/${call}` });
     expect(answer.statusCode).toBe(401);

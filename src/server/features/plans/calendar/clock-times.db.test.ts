@@ -97,7 +97,7 @@ describe('a new time zone', () => {
     }
   });
 
-  test('doesn’t move what has begun, what is in another zone, and what others entered', async () => {
+  test('doesn’t move events that have begun, that are in another zone, or that others entered', async () => {
     const partner = await app.createMember(parent);
     const stranger = await app.createFamily();
     const theirs = await add({}, partner);

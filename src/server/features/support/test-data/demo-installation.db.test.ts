@@ -45,7 +45,7 @@ describe('the demo family in an empty installation', () => {
   const listStories = async (call = get) =>
     z.array(storySchema).parse((await call('/api/daily-stories?limit=500')).json());
 
-  it('has grown, and has favorites', async () => {
+  it('has measurements of growth, and favorite photos', async () => {
     const [maya, theo] = await listChildren();
     const grown = async (child: { id: number } | undefined) =>
       z.array(growthMeasurementSchema).parse((await get(`/api/children/${child?.id}/growth`)).json());

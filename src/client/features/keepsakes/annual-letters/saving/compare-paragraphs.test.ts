@@ -60,7 +60,7 @@ test('combining never drops a line of either side', () => {
   }
 });
 
-test('an empty side yields the other', () => {
+test('if one side is empty, the result is the other', () => {
   expect(putTogether('', '', text('A', 'B'))).toBe(text('A', 'B'));
   expect(compareTexts('', '')).toEqual([]);
 });
@@ -72,7 +72,7 @@ test('letters of thousands of paragraphs are compared at once', () => {
   expect(processorTime() - start).toBeLessThan(2000);
 });
 
-test('a very long line of blanks is compared as fast as words', () => {
+test('compares a very long line of spaces as fast as words', () => {
   const blanks = '\t'.repeat(200_000);
   const startedAt = processorTime();
   const parts = compareTexts(`Dear Maya,\n${blanks}\n\tYou ran.`, `\tDear Maya,\n${blanks}\n\tYou swam.`);
