@@ -262,6 +262,24 @@ describe('privacy', () => {
     expect(foreign.status).toBe(404);
   });
 
+  test('a photo sealed for one member is missing for the other, even in a shared story', async () => {
+    const photo = await uploadPicture(parent);
+    await story('2026-10-01', { mediaUrls: [photo.url] });
+    expect((await photosOf('', partner)).photos).toHaveLength(1);
+    await app.database.family(parent.tenantId, (db) =>
+      db
+        .updateTable('files')
+        .set({ sealedFor: parent.userId })
+        .where('tenantId', '=', db.tenantId)
+        .where('id', '=', photo.id ?? 0)
+        .execute(),
+    );
+    expect((await photosOf()).photos).toHaveLength(1);
+    expect((await photosOf('', partner)).photos).toEqual([]);
+    expect(await partner.rpc.timeline.photoMonths({})).toEqual([]);
+    expect(await partner.rpc.timeline.yearInPhotos({})).toEqual([]);
+  });
+
   test('the timeline never has the text of a letter, sealed or not', async () => {
     const { id } = await parent.rpc.annualLetters.get({ childId: theo, year: 2025 });
     const words = { title: 'Secret', draftContent: 'Secret words', status: 'finalized' } as const;

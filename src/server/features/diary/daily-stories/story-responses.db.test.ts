@@ -120,6 +120,9 @@ describe('hearts and notes', () => {
     const { id } = await note(partner, 'I saw ten.');
     await author.rpc.dailyStories.update({ id: story, isPrivate: true });
     expect(await refused(partner, id)).toEqual(never);
+    const own = await note(author, 'Only for me.');
+    expect((await partner.api('POST', `/api/trash/note/${own.id}/restore`)).status).toBe(404);
+    await author.rpc.storyResponses.deleteNote({ id: own.id });
     await author.rpc.dailyStories.update({ id: story, isPrivate: false });
     expect((await read(partner)).notes).toMatchObject([{ content: 'I saw ten.' }]);
   });

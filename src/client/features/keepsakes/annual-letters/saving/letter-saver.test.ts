@@ -100,6 +100,16 @@ test('a memory added meanwhile is no conflict', async () => {
   expect(saver.getState().trouble).toBeUndefined();
 });
 
+test('a letter that was read during a save doesn’t make unsent text count as saved', async () => {
+  const { saver, server } = openLetter();
+  saver.write('a');
+  await vi.advanceTimersByTimeAsync(2500);
+  saver.write('ab');
+  saver.took({ text: '', version: 1 });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(server.text).toBe('ab');
+});
+
 test('keeps text typed while the letter is being read again', async () => {
   const { saver, server } = openLetter('Dear Maya,');
   server.version = 5;
