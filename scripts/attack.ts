@@ -17,7 +17,7 @@ import { startAppServer } from '../tests/e2e/app-server.ts';
 const longestBusyMs = 1000;
 const mostAddedMb = 300;
 const longestAttackMs = 300_000;
-/** After the start, before the memory is looked at. */
+/** Runs after the start, before the memory is measured. */
 const settlingMs = 2000;
 const longestStopMs = 60_000;
 

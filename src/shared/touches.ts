@@ -9,7 +9,7 @@ export interface Touched<Root extends string = string> {
   own: readonly Root[];
 }
 
-/** The whole of it: after a change that shows nearly everywhere. */
+/** All queries: after a change that shows nearly everywhere. */
 export const everything = '*';
 
 const family = <const Roots extends readonly string[]>(...roots: Roots) => ({ family: roots, own: [] }) as const;

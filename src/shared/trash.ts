@@ -21,7 +21,7 @@ export const trashedSchema = z.object({
   /** The record's own id: a number, or a text for an entry of a story or a letter. */
   id: z.union([z.number(), z.string()]),
   title: z.string(),
-  /** The day it is about, if any. */
+  /** The day that it is about, if any. */
   date: dateOutput.nullable(),
   deletedAt: momentOutput,
   deletedBy: z.number().nullable(),

@@ -48,7 +48,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await button(page, 'Edit Letter').click();
     const saved = await field(page).inputValue();
     await waitForNoToast(page);
-    // However long it gets, the line that is written stays above the bar.
+    // However long the letter gets, the line being written stays above the bar.
     await field(page).fill('And on.\n'.repeat(60));
     await field(page).press('Control+End');
     await field(page).pressSequentially('The end.');

@@ -89,7 +89,7 @@ export type DemoScheduledLesson = {
   title: string;
   description: string;
   suggestedAge: number;
-  /** Negative: past. Null: no date yet. */
+  /** Negative for the past, null without a date. */
   inDays: number | null;
   status: 'planned' | 'scheduled' | 'completed' | 'skipped';
 };

@@ -68,7 +68,10 @@ export function issuesOf(error: unknown): Issue[] {
   return faultOf(error)?.data?.issues?.filter(isAboutField) ?? [];
 }
 
-/** Whether the server has settled a change. It hasn't after its own failure, or while an earlier try still runs. */
+/**
+ * Whether the server's answer to a change is final. It isn't after a failure of the server, or while an earlier try
+ * still runs.
+ */
 export function isSettled(error: unknown): boolean {
   const data = faultOf(error)?.data;
   if (!data || data.code === 'INTERNAL_SERVER_ERROR' || data.code === 'SERVICE_UNAVAILABLE') return false;

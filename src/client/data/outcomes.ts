@@ -30,7 +30,7 @@ export interface Outcomes extends Record<string, unknown> {
   failed?: Failure;
   /** What the call deletes: its toast offers to restore it. */
   undo?: TrashKind;
-  /** The mutation writes what it changed into the queries of this page, so a success reads nothing again. */
+  /** The mutation writes its result into this page's queries, so a success refetches nothing. */
   isWritten?: true;
 }
 

@@ -7,7 +7,7 @@ export interface Toast {
   note?: string | undefined;
   /** A button that undoes the change or opens its result. Pressing it closes the toast. */
   action?: { label: string; onClick: () => void; isUndo?: boolean };
-  /** Longer than others, to be read and answered. */
+  /** Shown longer than others, because people must read and answer it. */
   durationMs?: number;
   /** `destructive`: something failed. */
   variant: 'default' | 'destructive';

@@ -1,6 +1,6 @@
 import { formOfKey } from './open-drafts.ts';
 
-// A form with a draft that is open when the session ends opens again after the next sign-in in this tab. The tab's
+// If a form with a draft is open when the session ends, it opens again after the next sign-in in this tab. The tab's
 // sessionStorage names it.
 const openPlace = 'upbringing:open-form';
 const reopenPlace = 'upbringing:reopen-form';

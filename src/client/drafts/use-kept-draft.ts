@@ -75,7 +75,7 @@ export function useKeptDraft<Form extends FieldValues, Output>(
   });
   useLayoutEffect(() => fill(), []);
 
-  // Another page had the first one open.
+  // Another page had opened the first one.
   const move = useEffectEvent((claimed: string) => {
     setIsOurs(true);
     if (claimed === key) return;

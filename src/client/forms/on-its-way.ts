@@ -11,7 +11,7 @@ export interface OnItsWay {
   state: 'going' | 'failed' | 'unfinished';
   /** What is missing, if unfinished. */
   hint?: string;
-  /** Ends a process that otherwise runs until someone ends it. */
+  /** Ends work that otherwise runs until someone ends it. */
   finish?: (() => void) | undefined;
 }
 

@@ -56,7 +56,7 @@ export function useWaiting(send: () => unknown) {
     isWaiting,
     /** What Save waits for, as a sentence. */
     note,
-    /** Whether leaving now would lose something. */
+    /** Whether leaving the form now would lose something. */
     isBusy: () => works.current.size > 0,
     submit: (event: FormEvent) => {
       event.preventDefault();

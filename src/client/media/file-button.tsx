@@ -45,7 +45,7 @@ function HiddenField({ input, label, accept, multiple, capture, onFiles }: Hidde
 
 interface FileButtonProps extends FileChooserProps, Omit<ButtonProps, 'onClick'> {
   label: string;
-  /** Keeps the focus and opens nothing. */
+  /** Keeps the focus where it is, and opens nothing. */
   busy?: boolean;
 }
 

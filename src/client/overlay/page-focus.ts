@@ -71,7 +71,7 @@ function headingOf(place: HTMLElement): HTMLElement | null {
   return id ? place.querySelector<HTMLElement>(`:is(h1, h2, h3)#${CSS.escape(id)}`) : null;
 }
 
-/** The part of the page that last had the focus, while it exists: a menu's button, for example. */
+/** The part of the page that had the focus last, while it exists. For example, a menu's button. */
 export function lastPageFocus(): HTMLElement | null {
   return last?.isConnected ? last : null;
 }

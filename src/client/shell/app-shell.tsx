@@ -82,7 +82,7 @@ function AfterFirstSign() {
       const { type, target } = sign;
       if (type === 'pointerover' && !(target instanceof Element && target.closest('button'))) return;
       last = sign;
-      // Some browsers' own search has this key.
+      // In some browsers this key opens their own search.
       if (sign instanceof KeyboardEvent && isSearchAll(sign)) sign.preventDefault();
       AppDialog.preload();
       actions.story.preload();

@@ -26,7 +26,7 @@ export function FeatureCard({ photo, alt, css: styles, children, ...rest }: Feat
   );
 }
 
-/** Why this is the one. */
+/** Why this one was chosen. */
 export const FeatureLabel = styled(ark.p, { base: { font: '600 0.875rem/1.4 {fonts.body}', color: 'accent.fg' } });
 
 /** Its own words, in large type. */

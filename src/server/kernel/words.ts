@@ -89,8 +89,8 @@ export interface Reader {
 const readers = new AsyncLocalStorage<Reader>();
 
 /**
- * Sentences from module loading, before there is a reader: schema messages and labels. There are as many as modules
- * say.
+ * Sentences created while modules load, before there is a reader: schema messages and labels. Their number is fixed by
+ * the code.
  */
 const saidEarly = new Map<string, { message: string; values: Values | undefined }>();
 const mostSaidEarly = 5000;

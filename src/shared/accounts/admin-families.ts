@@ -40,7 +40,7 @@ export const adminFamilySchema = z.object({
 export type AdminFamily = z.infer<typeof adminFamilySchema>;
 
 const filterSchema = z.object({
-  /** Searches the family's name and its members' names and e-mail addresses. */
+  /** Searches the family's name and its members' names and email addresses. */
   search: text(limits.name).optional(),
   plan: z.enum(plans).optional(),
   status: z.enum(familyStatuses).optional(),

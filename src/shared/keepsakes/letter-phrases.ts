@@ -5,7 +5,7 @@ import { type CalendarDate, partsOf, writtenDate } from '../calendar-date.ts';
 const ended = /(?:[.!?…:;。！？][”’"')\]]*|\p{Extended_Pictographic}\uFE0F?)$/u;
 const spaces = /\s+/g;
 
-/** Words on one line, as for a title within a sentence. */
+/** Text in one line, for a title within a sentence. */
 export const onOneLine = (words: string | null): string => (words ?? '').trim().replace(spaces, ' ');
 
 /** Someone's words as a sentence: adds a full stop if it lacks one, never a second. */

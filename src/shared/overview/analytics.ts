@@ -23,7 +23,7 @@ const childProgressSchema = z.object({
   dateOfBirth: dateOutput,
   lessons: done,
   activities: done,
-  /** The child's own, `completed` being the achieved ones. */
+  /** The child's own milestones; `completed` counts the achieved ones. */
   milestones: done,
   /** With this child as a participant, or for the whole family. */
   experiences: done,

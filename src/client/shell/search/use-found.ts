@@ -35,7 +35,7 @@ export const useFound = (words: string, filter: FoundFilter) =>
 export const useFoundInTrash = (search: string) =>
   trpc.trash.list.useQuery({ search, limit: 3 }, { enabled: search !== '', placeholderData: keepPreviousData });
 
-/** Words that find something on their own. */
+/** Words that find something by themselves. */
 export function useNearWords(words: string): string[] {
   const near = nearWords(words);
   const found = trpc.useQueries((ask) => near.map((word) => ask.search.find({ q: word, limit: 1 }, { retry: false })));

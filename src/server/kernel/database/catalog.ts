@@ -14,7 +14,7 @@ export interface CatalogColumn {
 }
 
 interface CatalogReference {
-  /** Usually the family and one more. */
+  /** Usually the family and one other column. */
   columns: readonly string[];
   to: string;
 }

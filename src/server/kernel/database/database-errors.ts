@@ -60,7 +60,7 @@ export function isRefused(error: unknown): error is Error {
   return code.startsWith('28') || code === '3D000' || code === '42501';
 }
 
-/** Another row has this unique key. The transaction is over then: answer, and don't continue in it. */
+/** Another row has this unique key. The transaction has failed, so answer without using it again. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505';
 }

@@ -17,7 +17,7 @@ interface Needs {
  * can't be removed stay listed and don't delay others.
  */
 export async function clearOrphanedBytes({ database, files, clock, log }: Needs): Promise<void> {
-  // Before anything is removed: from then on no row can claim them.
+  // Called before anything is removed: from then on no row can claim them.
   while ((await database.service((db) => giveUpDueBytes(db, clock.now()))) === rowsInPart);
   for (;;) {
     const keys = await database.service(listGivenUpBytes);

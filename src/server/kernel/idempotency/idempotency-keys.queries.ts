@@ -67,8 +67,8 @@ const heldBy = ({ tenantId, id, claimedUntil }: Claim) =>
   sql<boolean>`tenant_id = ${tenantId} and id = ${id} and claimed_until = ${claimedUntil}`;
 
 /**
- * Notes at the end of a transaction that its request took effect, if the transaction wrote anything. Returns false if
- * another request has claimed the key since: then nothing may be stored.
+ * Records at the end of a transaction that its request took effect, if the transaction wrote anything. Returns false if
+ * another request has claimed the key; then nothing may be stored.
  */
 export async function noteEffect(db: FamilyTransaction | ServiceTransaction, claim: Claim): Promise<boolean> {
   // On Citus the workers write, so there every transaction counts.

@@ -66,7 +66,7 @@ interface EndedRun {
   now: Date;
   /** Undefined if it succeeded. */
   error: string | undefined;
-  /** After success the job is due at `after`, unless someone requested it since it began: it was due at `before`. */
+  /** After a success the job is due at `after`. If someone requested it since it began, it is due at `before`. */
   dueAt: { before: Date; after: Date };
 }
 

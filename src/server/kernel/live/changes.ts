@@ -18,7 +18,7 @@ export interface Changes {
   recheckAccess(): void;
   /**
    * The query roots that become stale, until the listener loses access, `signal` aborts or the server stops. Begins
-   * with what was missed, if only an empty list. Throws TOO_MANY_REQUESTS when the process is full.
+   * with what was missed, or an empty list. Throws TOO_MANY_REQUESTS when the process is full.
    */
   follow(listener: Listener, signal: AbortSignal | undefined): AsyncGenerator<readonly string[], void>;
   /** Number of open streams. */

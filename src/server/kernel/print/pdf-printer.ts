@@ -113,7 +113,7 @@ async function withinTime<T>(
   }
 }
 
-/** A thousand pages. Empty lines take the most time for the fewest words, and others wait meanwhile. */
+/** A thousand pages. Empty lines take the most time for the least text, and others wait meanwhile. */
 const mostLines = 50_000;
 
 function assertPrintable(props: unknown): void {

@@ -49,7 +49,7 @@ export function createWorkProcess<Order extends object, Answer>({
     try {
       return await used.answerTo(order, signal);
     } catch (error) {
-      // It died while idle, unnoticed until this order.
+      // The process died while idle, and nobody noticed until this order.
       if (error instanceof NotDelivered && before && !signal.aborted) {
         await before.end();
         return answerTo(order, signal);

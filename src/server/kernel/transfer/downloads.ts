@@ -129,13 +129,13 @@ const notModified = (reply: FastifyReply, { tag }: NotModified): FastifyReply =>
 
 async function send(request: FastifyRequest, reply: FastifyReply, download: Download): Promise<FastifyReply> {
   const { type, size, fileName, isInline, tag } = download;
-  // Before the headers: a failure must not be sent with a file's headers.
+  // Runs before the headers are sent: a failure must not be sent with a file's headers.
   const written = size === undefined && request.method !== 'HEAD' ? await download.open() : undefined;
   reply
     .header('content-type', type)
     .header('content-disposition', contentDisposition(isInline ? 'inline' : 'attachment', fileName))
     .header('x-content-type-options', 'nosniff')
-    // Opened as a page, the bytes can run and load nothing.
+    // If a browser opens it as a page, the bytes can run and load nothing.
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('cache-control', 'private, no-store');
   if (tag !== undefined) tagged(reply, tag);

@@ -180,7 +180,7 @@ async function readUpload<T>(request: FastifyRequest, route: UploadCall, take: (
       if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', route.tooLarge);
     }
   } catch (error) {
-    // The rest must be drained, or the connection and its next call would hang.
+    // The rest must be read; otherwise the connection and its next call would hang.
     request.raw.unpipe();
     request.raw.resume();
     throw asFormError(error);

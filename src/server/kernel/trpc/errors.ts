@@ -50,7 +50,7 @@ const publicError = (code: ErrorCode, sentence: string): PublicError => ({
   current: undefined,
 });
 
-/** More than any form has fields: a list of half a million wrong entries is not answered entry by entry. */
+/** More errors than any form has fields: a list of half a million wrong entries is not answered entry by entry. */
 const mostIssues = 100;
 
 export function issuesOf(error: z.core.$ZodError): Issue[] {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A film or a whole letter: it may take any time as long as something arrives. */
+    /** A film or a whole letter. It may take any time as long as bytes keep arriving. */
     hasLongBody?: boolean | undefined;
   }
 }
@@ -48,7 +48,7 @@ function endWhenTooSlow({ raw }: FastifyRequest, lookMs: number): NodeJS.Timeout
   const { socket } = raw;
   let seen = socket.bytesRead;
   return setInterval(() => {
-    // Unread bytes here wait for us, not for their sender.
+    // These bytes wait for us, not for their sender.
     const isOurs = raw.readableLength > 0;
     if (!isOurs && socket.bytesRead - seen < fewestBytes) socket.destroy();
     seen = socket.bytesRead;

@@ -48,7 +48,7 @@ export async function registerWebClient(
     });
     return;
   }
-  // All at the start: a later build replaces the scripts that they name.
+  // All read at the start, because a later build replaces the scripts that they name.
   const pages = await readDocuments(folder);
   await registerFiles(app, folder);
   let hasAnyAccount = false;

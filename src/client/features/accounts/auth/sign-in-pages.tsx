@@ -49,7 +49,7 @@ function useAddress() {
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
   }, []);
-  /** Keeps the history state. */
+  /** Keeps the state of the history entry. */
   const goTo = (path: string, { isReplacing = false } = {}) => {
     history[isReplacing ? 'replaceState' : 'pushState'](history.state, '', path);
     setHref(location.href);

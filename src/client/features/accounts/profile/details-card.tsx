@@ -99,7 +99,7 @@ function Picture({ user, form, onChange }: PictureProps) {
   );
 }
 
-/** Wait for a pause: half an address would contact the wrong servers. */
+/** Waits for a pause, because half an address would contact the wrong servers. */
 const pauseMs = 400;
 
 function EmailField({ email }: { email: string }) {

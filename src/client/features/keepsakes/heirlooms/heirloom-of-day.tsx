@@ -7,7 +7,7 @@ import type { HeirloomsLook } from './heirloom-filters.tsx';
 import { CategoryName, Recipient, StatusBadge } from './heirloom-parts.tsx';
 import { type Heirloom, useHeirloomPages } from './use-heirlooms.ts';
 
-/** Fewer are seen at a glance. */
+/** With fewer photos, people see them all anyway. */
 const fewest = 3;
 
 /** One of the heirlooms with a photo, another one each day. Shown if the page lists all heirlooms as cards. */

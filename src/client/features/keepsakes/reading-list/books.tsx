@@ -33,7 +33,7 @@ const order = {
   isOrder: true,
 } as const;
 
-/** Fewer look lost on a shelf. */
+/** With fewer books, a shelf looks empty. */
 const fewestOnShelf = 4;
 
 /** One tab's books with their filters, in all four states. */

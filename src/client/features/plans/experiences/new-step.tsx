@@ -18,7 +18,7 @@ export function NewStep({ onAdd }: { onAdd: (title: string) => void }) {
   };
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // Enter would submit the surrounding form.
+    // Otherwise Enter would submit the surrounding form.
     event.preventDefault();
     add();
   };

@@ -235,7 +235,7 @@ describe('a suspended family', () => {
     }
     expect((await script()).statusCode).toBe(401);
     expect(await change(by, family, { status: 'active' })).toMatchObject({ body: { status: 'active' } });
-    // The old cookies and tokens stay worthless.
+    // The old cookies and tokens stay invalid.
     expect((await script()).statusCode).toBe(401);
     expect((await partner.api('GET', '/api/children')).status).toBe(401);
     expect((await signIn(partner)).status).toBe(200);

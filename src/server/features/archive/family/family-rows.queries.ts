@@ -31,7 +31,7 @@ const withheld = {
 /** When a job looks at a row next, and temporary agreements. Left out, because an import plans or asks again. */
 const bookkeeping = {
   annualLetters: ['sealToldAt', 'sealConsents'],
-  // Here the number may belong to another import.
+  // On this server, the number may belong to another import.
   dailyStories: ['importId'],
   calendarEvents: ['remindersPlanned', 'nextReminderAt', 'reminderFailures', 'reminderRetryAt'],
   userSettings: ['remindersPlanned', 'storyReminderAt', 'dailyRemindersAt', 'reminderFailures', 'reminderRetryAt'],

@@ -49,7 +49,7 @@ interface Fitting {
   owner: string;
 }
 
-/** Has only columns that still exist. What it links to can't be deleted until the transaction ends. */
+/** Includes only columns that still exist. Nobody can delete the records it links to until the transaction ends. */
 async function withoutLostLinks(
   db: FamilyTransaction,
   { table, owner }: Fitting,

@@ -114,7 +114,7 @@ export async function lockSeen(db: FamilyTransaction, reader: TrashReader, until
   return rows.map(({ id }) => id);
 }
 
-/** Families with something to erase: the next after one, in the order of their ids. */
+/** Families with something to erase: the next ones after an id. */
 export async function listFamiliesToErase(db: ServiceTransaction, now: Date, after = 0): Promise<number[]> {
   const rows = await db
     .selectFrom('trash')
@@ -145,7 +145,7 @@ export async function lockOver(db: FamilyTransaction, now: Date): Promise<number
 
 const isNamed = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`;
 
-/** The files that these have. */
+/** The files of these records. */
 export async function listFilesOf(db: FamilyTransaction, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('fileReferences')

@@ -21,7 +21,7 @@ export interface Notice {
   path: string;
   /** The rest of the mail. */
   mail: {
-    /** The mail's subject, if it isn't the title. */
+    /** The mail's subject; by default the title. */
     subject?: string;
     parts: readonly MailPart[];
     /** Label of the button that opens the page. */
@@ -31,9 +31,9 @@ export interface Notice {
     footer: string;
     replyTo?: string | undefined;
   };
-  /** The text message, if it isn't title and line. */
+  /** The text message; by default the title and the line. */
   text?: string;
-  /** The text of the push, if it isn't the line. */
+  /** The text of the push; by default the line. */
   push?: string;
 }
 

@@ -264,7 +264,7 @@ export async function updateLetter(
     .execute();
 }
 
-/** The letter stays as it was read, and so does its version. */
+/** The letter is still as it was read, and so is its version. */
 export async function insertSealConsent(db: FamilyTransaction, id: number, userId: number): Promise<void> {
   await db
     .updateTable('annualLetters')
@@ -274,7 +274,7 @@ export async function insertSealConsent(db: FamilyTransaction, id: number, userI
     .execute();
 }
 
-/** Nothing was written, so the version stays and no open page hears of a change. */
+/** Nothing was written, so the version stays and open pages aren't told. */
 export async function clearSeal(db: FamilyTransaction, id: number, now: Date): Promise<void> {
   await db
     .updateTable('annualLetters')

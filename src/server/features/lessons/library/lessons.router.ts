@@ -18,7 +18,7 @@ import { generateActivities } from './activity-generation.rules.ts';
 import { listCards, listLessons } from './lessons.queries.ts';
 import { addLesson, changeLesson, dropActivity, getLesson, removeLesson, tickActivity } from './lessons.rules.ts';
 
-/** The family's library of lessons. Every member reads and writes all of it. */
+/** The family's library of lessons. Every member can read and change all of it. */
 export const lessonsRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/values', summary: 'Lessons of the library, newest first' } })

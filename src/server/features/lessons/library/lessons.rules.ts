@@ -96,7 +96,7 @@ async function removeUnusedDocuments(
   );
 }
 
-/** Checks that what the fields name is the family's. */
+/** Checks that the records named in the fields are the family's. */
 async function checkedFields<Fields extends Omit<UpdateLesson, 'version' | 'add' | 'remove' | 'order'>>(
   db: FamilyTransaction,
   viewer: Viewer,

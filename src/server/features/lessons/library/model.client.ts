@@ -23,7 +23,7 @@ export interface Model {
 // The library would write warnings to the console, beside our log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** For both tries together. */
+/** Time limit for both tries together. */
 const answerTimeoutMs = 60_000;
 const maxAnswerTokens = 4000;
 const readAnswer = boundedFetch({ maxBytes: 512 * 1024 });

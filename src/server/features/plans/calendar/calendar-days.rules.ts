@@ -43,7 +43,7 @@ function rangeOf(startDate: string, endDate: string, timeZone: string): EventRan
 
 const isDate = (text: string): boolean => text.length === 10;
 
-/** Everything on the days of the month view, in two statements that leave together. */
+/** Everything on the days of the month view, in two statements sent together. */
 export async function listDays(
   { viewer, services, family }: ListContext,
   { first, last }: { first: string; last: string },

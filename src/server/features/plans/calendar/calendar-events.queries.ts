@@ -23,7 +23,7 @@ export interface EventException {
   overrides: Overrides;
 }
 
-/** Missing keys are as in the series. */
+/** Missing keys have the value of the series. */
 export type Overrides = Partial<
   Pick<CalendarEvent, 'title' | 'description' | 'location' | 'color' | 'notes' | 'reminderTime'>
 > & {
@@ -76,7 +76,7 @@ const columns = [
   'e.updatedAt',
 ] as const;
 
-/** Inside JSON, the same form as everywhere else. */
+/** Writes moments inside JSON in the same form as everywhere else. */
 const asMoment = (moment: Expression<string | null>) =>
   sql<string | null>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

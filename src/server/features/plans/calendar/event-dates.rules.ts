@@ -10,7 +10,7 @@ import { badField } from '../../../kernel/errors.ts';
 /** The longest an occurrence may last, which bounds how far back to look for running ones. */
 export const maxRecurringDays = 366;
 
-/** Moments as stored, and the start on the clock of its time zone. */
+/** The stored moments, and the start in local time of its time zone. */
 export interface Span {
   startDate: string;
   startTime: string | null;
@@ -109,7 +109,7 @@ interface Series {
   timeZone: string;
 }
 
-/** A year more than the longest range, for occurrences that last a year. */
+/** One year more than the longest range, because an occurrence may last a year. */
 const maxOccurrences = 1_200;
 /** Days, weeks, months or years searched for a COUNT. */
 const maxSteps = 2_000;

@@ -155,7 +155,7 @@ describe('the day of completion', () => {
 });
 
 describe('deleting', () => {
-  test('answers 204 without a body, and the second time 404', async () => {
+  test('answers 204 without a body, and 404 the second time', async () => {
     const { id } = await add();
     const first = await parent.api('DELETE', `/api/experiences/${id}`);
     expect([first.status, first.text]).toEqual([204, '']);

@@ -106,7 +106,7 @@ async function shortenLog(pglite: PGlite): Promise<void> {
     );
     if ((rows[0]?.bytes ?? 0) > checkpointAfterBytes) await pglite.exec('checkpoint');
   } catch {
-    // Closed, or the disk is full: the next minute tries again.
+    // Closed, or the disk is full. The next minute tries again.
   }
 }
 

@@ -107,7 +107,7 @@ export function openPostgresPool(
       if (isAnswered) return;
       for (const each of [client, ...idle]) each.closeNow();
     };
-    // After a look at the network: an answer may have arrived while this process was busy.
+    // Waits for a look at the network: an answer may have arrived while this process was busy.
     const timer = setTimeout(() => setImmediate(giveUp), ms);
     try {
       return await asking();

@@ -96,7 +96,7 @@ export function useLetterEditor(letter: Letter, childName: string) {
       if (undone !== undefined) writeOwn(undone);
       setUndone(undefined);
     },
-    /** Saved by its shortcut, the letter stays open. */
+    /** When its shortcut saves the letter, it stays open. */
     saveAs: async (kind: 'draft' | 'finalized', { staysOpen = false } = {}) => {
       if ((await press(kind)) && !staysOpen) end();
     },

@@ -22,7 +22,7 @@ export function useLetterFill(letter: Letter, child: Child, editor: LetterEditor
       const text = write({ child, letter, prefill, today });
       const hasNothing = prefill.experiences.length + prefill.values.length + letter.memories.length === 0;
       if (how === 'generateLetter' && hasNothing) toast(reasonFor(prefill.stories.length, letter.year));
-      // The current text: someone may have started to write meanwhile.
+      // Uses the current text, because someone may have started to write meanwhile.
       if (editor.saver.getState().text.trim() === '') editor.fill(text);
       else setWaiting(text);
     } catch {

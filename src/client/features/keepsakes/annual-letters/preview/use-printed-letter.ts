@@ -47,7 +47,7 @@ export function usePrintedLetter({ letter, paper, onSave }: PrintOptions): Print
       void utils.annualLetters.get.invalidate({ childId, year });
       return { file };
     },
-    // Printed again each time: the letter may have changed.
+    // Printed again each time, because the letter may have changed.
     gcTime: 0,
     networkMode: 'always',
   });

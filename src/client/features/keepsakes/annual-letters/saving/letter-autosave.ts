@@ -3,7 +3,7 @@
  * a time, never overwriting someone else's text, always knowing what the server doesn't have yet.
  */
 
-/** Why the words are not on the server. */
+/** Why the text isn't on the server. */
 export type Trouble =
   /** No answer; retried automatically. */
   | { kind: 'offline' }
@@ -30,7 +30,7 @@ export interface Autosave {
   text: string;
   saved: string;
   version: number;
-  /** Sent, and not answered yet. */
+  /** Sent, but not answered yet. */
   sending: string | undefined;
   /** Sent without an answer, so the server may have them. */
   unanswered: readonly string[];
@@ -42,7 +42,7 @@ export interface Autosave {
   failedAt: number | undefined;
   /** When the server last confirmed everything. */
   savedAt: number | undefined;
-  /** Whether this browser has words that the server doesn't have. */
+  /** Whether this browser has text that the server doesn't have. */
   isKept: boolean;
 }
 
@@ -98,7 +98,7 @@ export function dueAt(state: Autosave): number | undefined {
 
 export const sent = (state: Autosave): Autosave => ({ ...state, sending: state.text });
 
-/** The server has what was sent. What was typed since waits for the next call. */
+/** The server has the text that was sent. Text typed since then waits for the next call. */
 export function answered(state: Autosave, version: number, now: number): Autosave {
   const saved = state.sending ?? state.text;
   const next = { ...state, saved, version, sending: undefined, unanswered: [], trouble: undefined, failures: 0 };

@@ -57,7 +57,7 @@ const keepsNothing: Store = {
 
 /** Returns false if the browser stores nothing, so that only the server has the words. */
 export function keepText(store: Store, key: string, kept: KeptText): boolean {
-  // If there is little room, the words come first.
+  // If there is little room, the text comes first.
   return written(store, key, kept) || written(store, key, { ...kept, unanswered: [] });
 }
 

@@ -48,7 +48,7 @@ const fetchMerge = (): Promise<Merge | undefined> =>
 
 /** How long after a keystroke the browser stores it. */
 const keepPauseMs = 300;
-/** Others may write meanwhile. After this many conflicts it waits. */
+/** Others may write at the same time. After this many conflicts it waits. */
 const mostRounds = 5;
 
 export type LetterSaver = ReturnType<typeof createLetterSaver>;
