@@ -53,6 +53,16 @@ describe('the same request under the same key', () => {
     expect((await post('c')).status).toBe(201);
   });
 
+  test('runs again after a refusal that may pass, such as too many calls', async () => {
+    await app.createFamily({ role: 'super_admin' });
+    const feedback = { kind: 'idea', message: 'A bigger garden.' };
+    const send = (key: string) => post(key, feedback, { url: '/api/feedback' });
+    for (let count = 0; count < 10; count += 1) await send(`feedback ${count}`);
+    expect((await send('late')).status).toBe(429);
+    app.clock.set('2026-11-20T11:00:01Z');
+    expect(await send('late')).toMatchObject({ status: 201, isReplayed: false });
+  });
+
   test('is 409 while the first one runs, and runs if the first process died before changing anything', async () => {
     await post('d');
     await app.database.service((db) =>

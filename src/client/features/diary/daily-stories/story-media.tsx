@@ -23,7 +23,7 @@ export const urlsOf = ({ media }: Pick<Story, 'media'>, kind: MediaKind): string
 
 interface StoryPicturesProps {
   urls: readonly string[];
-  /** The story's: '“The cake”'. */
+  /** The story's name: '“The cake”'. */
   name: string;
   /** Above the pictures: 'The cake'. */
   title: string;

@@ -12,7 +12,7 @@ import { type Story, useDeleteMoment } from './use-daily-stories.ts';
 
 interface StoryMomentsProps {
   story: Story;
-  /** The story's: '“The cake”'. */
+  /** The story's name: '“The cake”'. */
   name: string;
   /** Above the pictures: 'The cake'. */
   title: string;

@@ -72,7 +72,7 @@ test('saving asks what to do if a photo fails meanwhile', async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-test('names photos that failed without a line of their own and what is missing, and counts them in the question', async () => {
+test('names photos that failed but have no line, and counts them in the question', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await writeWithPhoto('slide.gif');
   await answer(1, false);

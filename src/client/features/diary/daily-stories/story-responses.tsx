@@ -13,7 +13,7 @@ import { type Note, useDeleteNote, useHearts } from './use-story-responses.ts';
 
 interface StoryResponsesProps {
   story: Story;
-  /** The story's: '“The cake”'. */
+  /** The story's name: '“The cake”'. */
   name: string;
   /** Writes a note, or edits one. */
   onNote: (story: Story, note?: Note) => void;

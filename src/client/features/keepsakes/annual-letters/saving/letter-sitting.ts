@@ -2,7 +2,7 @@
 export interface Sitting {
   /** The salutation at the start; it becomes text once something is written below. */
   salutation?: string | undefined;
-  /** The letter before this person's words. */
+  /** The letter before this person began to write. */
   before?: string;
   /** The letter after their last keystroke; undefined before the first. */
   own?: string;
