@@ -167,10 +167,7 @@ function tryTo(work) {
   }
 }
 
-/**
- * Waits until nobody else prepares this folder. The process that holds the lock touches it; a lock left untouched is
- * taken over.
- */
+/** Waits until nobody else prepares this folder. Takes over a lock that its process has stopped touching. */
 async function lock() {
   const own = randomUUID();
   for (let tries = 0; !tryTo(() => fs.writeFileSync(lockFile, own, { flag: 'wx' })); tries += 1) {
@@ -184,10 +181,7 @@ async function lock() {
   process.once('exit', () => readOr(lockFile, '') === own && fs.rmSync(lockFile, { force: true }));
 }
 
-/**
- * If several processes wait, one of them renames the lock. A process that renamed somebody else's new lock puts it
- * back.
- */
+/** One of several waiting processes renames the lock. If it caught a new one, it puts that back. */
 function removeLockOf(holder) {
   const aside = `${lockFile}.${process.pid}`;
   tryTo(() => {
