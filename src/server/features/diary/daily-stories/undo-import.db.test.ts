@@ -64,6 +64,7 @@ test('another family can’t undo it, and the other parent only what they can se
   expect((await undo(importId, partner)).body).toEqual({ movedToTrash: 1, kept: [] });
   expect(await days()).toEqual(['2025-03-02']);
   expect((await undo(importId)).body).toEqual({ movedToTrash: 2, kept: [] });
+  expect((await undo(importId, partner)).body).toEqual({ movedToTrash: 1, kept: [] });
   expect([await inTrash(), await inTrash(partner)]).toEqual([['Mine alone', 'Open'], ['Open']]);
 });
 
