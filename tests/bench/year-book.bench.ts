@@ -78,7 +78,7 @@ async function measure(family: BenchFamily, engine: Engine): Promise<Figures> {
     [`${engine}: the preview, seconds`]: preview.seconds,
     [`${engine}: the book, seconds of the processor`]: book.cpu,
     [`${engine}: the book, seconds`]: verdict(book.seconds, limits.seconds, 's'),
-    // The embedded database uses memory of the same process.
+    // The embedded database has its own memory in the same process.
     [`${engine}: memory of all processes, MB`]:
       engine === 'embedded' ? book.megabytes : verdict(book.megabytes, limits.megabytes, 'MB'),
   };

@@ -7,7 +7,7 @@ interface PdfFacts {
   /** Width and height in points. */
   size: [number, number];
   pictures: number;
-  /** The text that screen readers get. */
+  /** As screen readers are told. */
   language: string;
   title: string;
   /** Positions on the first page, in points. */

@@ -54,7 +54,7 @@ export function useLeaveGuard(leaving: Leaving): () => Promise<boolean> {
     const isHere = from.pathname === to.pathname && from.search === to.search;
     if (isHere || !isUnsaved() || leaving.isHarmless?.(from, to)) return false;
     if (action === 'PUSH' || action === 'REPLACE') return !(await mayLeave());
-    // The browser has already moved, so it returns first and then asks.
+    // The browser has already moved: return first, then ask.
     const [{ __TSR_index: here }, { __TSR_index: there }] = [from.state, to.state];
     const leave = async () => {
       if (await mayLeave()) history.go(there - here, { ignoreBlocker: true });

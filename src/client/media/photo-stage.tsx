@@ -24,7 +24,7 @@ interface PhotoStageProps {
   /** The index of the first photo to show. */
   first: number;
   title: ReactNode;
-  /** What is known about the photo, shown below it. */
+  /** What is known of a photo, below it. */
   details?: ((photo: ViewedPhoto) => ReactNode) | undefined;
   onClose: () => void;
 }

@@ -129,7 +129,7 @@ test('a dialog closed without Back leaves no history entry', async () => {
   expect(router.location.pathname).toBe('/stories');
 });
 
-test('Back right after a dialog closed closes the layer below, or leaves the page', async () => {
+test('Back right after a dialog closed closes what is below it, or leaves the page', async () => {
   router.push('/heirlooms');
   await settled();
   const form = openDialog();
@@ -155,7 +155,7 @@ test('Back right after a dialog closed closes the layer below, or leaves the pag
   expect(FakeHistory.location.pathname).toBe('/stories');
 });
 
-test('Back while a closed dialog’s entry is being removed counts separately', async () => {
+test('Back while a closed dialog’s entry is being removed counts on its own', async () => {
   router.push('/heirlooms');
   await settled();
   const { remove } = openDialog();

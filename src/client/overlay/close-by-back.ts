@@ -10,7 +10,7 @@ interface Layer {
   close: () => void;
 }
 
-/** The layers above the page, topmost last. */
+/** What lies above the page, topmost last. */
 const layers: Layer[] = [];
 /** The router's writes, which wait until the browser is back at the page's own entry. */
 const waiting: (() => void)[] = [];
@@ -117,17 +117,17 @@ function isHandled(isOurs: boolean): boolean {
   step = undefined;
   clearTimeout(stepTimer);
   const wasLeftOver = isSettling && depth() < settlingFrom && depth() >= layers.length;
-  // The browser goes to another page. The router decides, and undoes the step if a guard refuses.
+  // To another page: the router decides, and undoes the step if a guard refuses.
   if (taken || isOurs) settleSoon();
   if (taken === 'router' || !isOurs) return false;
   if (taken) write();
   else if (depth() < layers.length) layers.at(-1)?.close();
-  // Back only removed the entry of a dialog that had just closed. The user wanted to go back from the page below.
+  // Back only removed the entry of a dialog that has just closed. The person meant what lies below.
   else if (wasLeftOver) goBelow();
   return true;
 }
 
-/** Goes back past the entries of all closed dialogs. */
+/** Back from below all closed dialogs. */
 function goBelow(): void {
   const top = layers.at(-1);
   if (top) top.close();

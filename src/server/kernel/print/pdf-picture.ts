@@ -36,7 +36,7 @@ export function loadPictures(
   return loadSizedPictures(stores, new Map([...keys].map((key) => [key, box])), { dotsPerInch });
 }
 
-/** The same, each sized for its own place. */
+/** The same, each for a place of its own. */
 export async function loadSizedPictures(
   { files, pictures }: PictureStores,
   boxes: ReadonlyMap<string, PictureBox>,

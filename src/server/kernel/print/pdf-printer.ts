@@ -156,7 +156,7 @@ async function stage(dataDir: string, bytes: Uint8Array): Promise<FileHandle> {
   }
 }
 
-/** The file from its start. It is closed and removed once it is read or given up. */
+/** The file from its start; closed and removed once it is read or given up. */
 function readOnce(file: FileHandle, unreadMs: number, onClose: () => void): Readable {
   let position = 0;
   const reading = new Readable({
@@ -177,7 +177,7 @@ function readOnce(file: FileHandle, unreadMs: number, onClose: () => void): Read
     },
   });
   const unread = setTimeout(() => reading.destroy(new Error('The document was not read.')), unreadMs).unref();
-  // The reader gets the file. If there is no reader, nobody needs it.
+  // The reader gets it; without a reader nobody needs it.
   reading.on('error', () => undefined);
   return reading;
 }

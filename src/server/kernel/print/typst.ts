@@ -54,7 +54,7 @@ function dataOf(props: unknown, to: NodeCompiler): string {
   });
 }
 
-/** Long addresses and other text without a place to break would run off the page. */
+/** Long addresses and the like without a place to break would leave the page. */
 const withoutBreaks = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{P}\p{S}]{41,}/gu;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const withBreaks = (word: string): string =>

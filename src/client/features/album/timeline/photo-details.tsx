@@ -11,7 +11,7 @@ import { ChildPill } from '../../../ui/child-pill.tsx';
 import type { ToldPhoto } from './photo-tiles.tsx';
 import type { Favorites } from './use-timeline.ts';
 
-/** Below a photo in full screen: its day, its text, who is in it, and the heart. */
+/** Below a photo in full screen: its day, its words, who is on it, and the heart. */
 export function PhotoDetails({ photo, favorites }: { photo: ToldPhoto; favorites: Favorites }) {
   const family = useChildren();
   const { date, title, text, people, childIds, kind, id, fileId } = photo;

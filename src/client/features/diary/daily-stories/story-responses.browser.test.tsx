@@ -35,14 +35,14 @@ test('a heart shows its giver’s name at once, and disappears if the server ref
   await expect.element(page.getByText('Couldn’t change this heart. Please try again.')).toBeVisible();
 });
 
-test('the author sees who gave a heart, but can’t give one', async () => {
+test('one’s own story shows who gave a heart, and takes none', async () => {
   await showResponses(story({ userId: 1, hearts: [{ userId: 2, name: 'Daniel Brandt', createdAt: at }] }), 2);
   await expect.element(page.getByText('Daniel Brandt')).toBeVisible();
   expect(heart.elements()).toHaveLength(0);
   await expectAccessible();
 });
 
-test('shows the last of many notes first; only the reader’s own notes have a menu', async () => {
+test('of many notes the last ones are shown first; only one’s own have a menu', async () => {
   await showResponses(story({ notes: [1, 2, 3, 4, 5, 6].map((id) => note(id, id === 6 ? 1 : 2)) }), 2);
   await expect.element(page.getByText('Note 6')).toBeVisible();
   expect(page.getByText('Note 1').elements()).toHaveLength(0);

@@ -18,7 +18,7 @@ interface BookPreviewProps {
   isEmpty: boolean;
 }
 
-/** The book's pages. The old ones stay visible during the next layout. */
+/** The book's pages. Earlier ones stay visible while the next are laid out. */
 export function BookPreview({ pdf, isLayingOut, trouble, retry, isEmpty }: BookPreviewProps) {
   const desk = useRef<HTMLDivElement>(null);
   return (
@@ -59,7 +59,7 @@ export function BookPreview({ pdf, isLayingOut, trouble, retry, isEmpty }: BookP
   );
 }
 
-/** An empty first page until the first layout. */
+/** The first page before anything is laid out. */
 function BareBook() {
   return (
     <Sheet style={{ width: '100%', aspectRatio: '1' }}>

@@ -10,7 +10,7 @@ import { type TrpcUtils, trpc } from '../../../data/trpc.ts';
 import { loadPdfReader, useOpenPdf } from '../../../media/use-open-pdf.ts';
 import { useUnits } from '../../../session/units.ts';
 
-/** The book's year and child, kept in the address. */
+/** Whose book of which year, kept in the address. */
 export interface BookView {
   year: number;
   childId?: number | undefined;
@@ -21,7 +21,7 @@ export const prefetchYearBook = (utils: TrpcUtils, view: BookView): void => void
 /** Further changes within this time are saved together with the first. */
 const pauseMs = 600;
 
-/** The choices on the page. Saves them after a pause, and when the user leaves the page. */
+/** The choices on the page: saved after a pause, and when the page is left. */
 export function useChoices(view: BookView, book: YearBook) {
   const utils = trpc.useUtils();
   const [edited, setEdited] = useState<YearBookChoices>();
@@ -30,7 +30,7 @@ export function useChoices(view: BookView, book: YearBook) {
     meta: { failed: say('Couldn’t save what you chose for the book. Please try again.') },
     onSuccess({ choices, version }) {
       utils.yearBook.get.setData(view, (known) => known && { ...known, choices, version });
-      // Keeps what the user chose meanwhile.
+      // Unless something was chosen meanwhile.
       setEdited((latest) => (latest === latestSent.current ? undefined : latest));
     },
     onError: () => setEdited(undefined),

@@ -10,16 +10,16 @@ import { listChildren } from '../../children/children/children.queries.ts';
 import type { MailPart } from '../../delivery/channels/mail-layout.rules.ts';
 import { listMemories } from './memories.rules.ts';
 
-/** One memory, as a mail and a push show it. */
+/** One old moment, as a mail and a push tell of it. */
 export interface MailMemory {
   part: Extract<MailPart, { kind: 'memory' }>;
-  /** For lock screens: without the text of a story. */
+  /** For lock screens: without the words of a story. */
   line: string;
 }
 
 const nobody = { userId: 0 };
 
-/** The day's first memory, in the reader's language. A mail leaves the server, so it includes nothing private. */
+/** The first memory of a day, in the language of who reads it. A mail leaves the house, so nothing private is in it. */
 export async function findMailMemory(
   db: FamilyTransaction,
   { member, date, appUrl }: { member: Pick<Viewer, 'userId' | 'timezone'>; date: CalendarDate; appUrl: string },

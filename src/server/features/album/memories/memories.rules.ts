@@ -39,8 +39,8 @@ interface MemoryReader {
 }
 
 /**
- * Records of this date in earlier years, and of days on which a child was as old as a sibling is now. Leaves out what
- * the member hides, and a remembered child unless the family wants to see it.
+ * Earlier years' records of a date, and those of a child who was then as old as a brother or a sister is now. Without what
+ * the member hides, and those of a remembered child unless the family wishes.
  */
 export async function listMemories(
   db: FamilyTransaction,

@@ -24,7 +24,7 @@ export interface PhotoFilter {
   after?: PhotoKey | undefined;
 }
 
-/** The id of the file at the address `url`. */
+/** Of the address `url`. */
 const fileOfAddress = (url: string) =>
   sql<number>`substring(${sql.ref(url)} from '^/api/files/([1-9][0-9]{0,14})')::bigint`;
 

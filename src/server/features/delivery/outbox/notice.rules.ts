@@ -26,14 +26,14 @@ export interface Notice {
     parts: readonly MailPart[];
     /** Label of the button that opens the page. */
     button: string;
-    /** Shown below the button. */
+    /** Below the button. */
     postscript?: readonly MailPart[];
     footer: string;
     replyTo?: string | undefined;
   };
   /** The text message; by default the title and the line. */
   text?: string;
-  /** The text of the push; by default the line. */
+  /** The text of the push, if it differs from the line. */
   push?: string;
 }
 

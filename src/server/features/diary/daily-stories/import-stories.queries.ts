@@ -62,7 +62,7 @@ async function insertSome(
   return rows[0]?.written ?? 0;
 }
 
-/** Returns a number that no import and no story has yet. */
+/** A number that no other import has, nor any story. */
 export async function takeImportId(db: FamilyTransaction): Promise<number> {
   const { rows } = await sql<{ ids: number[] }>`
     select app_take_ids('daily_stories'::regclass, 1) as ids`.execute(db);

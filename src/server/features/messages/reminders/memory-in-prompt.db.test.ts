@@ -150,7 +150,7 @@ test('a retried mail is the same mail, sent once', async () => {
   expect(/^Message-ID: (.*)$/im.exec(sources[0] ?? '')?.[1]).toBe(cid?.replace('-1@', '@'));
 });
 
-test('contains nothing private, hidden, deleted or about a child who has died, and nothing of another family', async () => {
+test('nothing private, hidden, trashed or of a child who has died is in it, and nothing of another family', async () => {
   const stranger = await app.createFamily();
   await story('Of strangers', {}, stranger);
   await story('Mine alone', { isPrivate: true });

@@ -97,7 +97,7 @@ interface StoryPrompt {
   footer: string;
   /** Mails to this address become the story. Without it, the member writes the story on the page. */
   replyTo?: string | undefined;
-  /** A memory of that day in an earlier year. */
+  /** What happened on that day in an earlier year. */
   memory?: MailMemory | undefined;
 }
 

@@ -18,7 +18,7 @@ function likeness({ forms, same, similar }: AskedWord, found: readonly string[])
   return found.some((form) => similar.has(form)) ? 0.5 : 0;
 }
 
-/** Finds words in texts. Records repeat most words, so it folds and compares each word once. */
+/** Finds words in texts. Records repeat most words, so each word is folded and compared once. */
 function createPlacing(asked: readonly AskedWord[]): (text: string) => PlacedWord[] {
   const known = new Map<string, readonly (readonly number[])[]>();
   const compare = (written: string) =>
@@ -86,7 +86,7 @@ function matchRecord(
   };
 }
 
-/** A bonus of up to 0.5: the closer different words of the question are, the higher. */
+/** More the nearer different words are to each other, up to 0.5. */
 function nearness(hits: readonly Hit[], count: number): number {
   if (count < 2) return 0;
   let nearest = Number.POSITIVE_INFINITY;

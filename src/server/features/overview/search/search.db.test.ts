@@ -176,7 +176,7 @@ test('only its author finds a private story', async () => {
   expect(await foundBy(other, 'axolotl')).toEqual([`story ${id}`]);
 });
 
-test('only its author finds a sealed letter, or a message except by its title, until they open', async () => {
+test('only its author finds a sealed letter, or a message by its title, until they open', async () => {
   const born = { dateOfBirth: '2020-05-01', currentStage: 'preschool' };
   const { id: childId } = await parent.rpc.children.create({ name: 'Otto', ...born });
   const { body } = await parent.api('GET', `/api/annual-letters/child/${childId}/year/2026`);

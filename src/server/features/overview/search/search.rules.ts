@@ -55,7 +55,7 @@ interface Level {
   unless: string | null;
 }
 
-/** Records with a word in the title first, then those with each word as typed, then similar ones. */
+/** First records with a word in the title, then those with each word as typed, then similar ones. */
 function queriesOf(tenantId: number, asked: readonly AskedWord[]): Level[] {
   const term = (sign: string, word: string, ending = '') => `'${tenantId}${sign}${word}'${ending}`;
   const either = (terms: readonly string[]) => `(${[...new Set(terms)].join(' | ')})`;

@@ -4,7 +4,7 @@ import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/data
 import { rowsInPart } from '../../../kernel/database/in-parts.ts';
 import { searchedTables } from './found-records.queries.ts';
 
-/** Families that wrote before search existed: the next ones after an id. */
+/** Families that wrote before there was a search: the next after one. */
 export async function listFamiliesToFill(db: ServiceTransaction, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('searchFills')
@@ -29,7 +29,9 @@ export async function listFamilies(db: ServiceTransaction, after: number): Promi
 
 const recordsAtOnce = 200;
 
-/** Indexes some records of a kind, after the given id. Returns the last id; null after the last record. */
+/**
+ * Writes the entries of some records of a kind, after the given id. Returns the last id; null after the last record.
+ */
 export async function fillPart(db: FamilyTransaction, kind: SearchKind, after: number): Promise<number | null> {
   const { rows } = await sql<{ last: number | null; count: number }>`
     select max(id) as "last", count(is_written) as "count" from (

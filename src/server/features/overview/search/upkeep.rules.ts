@@ -4,7 +4,7 @@ import { findPosition, notePosition } from '../../../kernel/jobs/job-runs.querie
 import type { Services } from '../../../services.ts';
 import { deleteUnusedWords, fillPart, forgetFill, listFamilies, listFamiliesToFill } from './upkeep.queries.ts';
 
-/** Indexes records from before search existed, in parts. Starts over if it is interrupted. */
+/** Makes records from before search existed findable, in parts. If interrupted, it starts over. */
 export async function fillSearch({ database, log }: Services): Promise<void> {
   await workInPages<number>({
     next: (last = 0) => database.service((db) => listFamiliesToFill(db, last)),

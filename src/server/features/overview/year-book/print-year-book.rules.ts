@@ -11,7 +11,7 @@ import { type YearBookProps, yearBookPages } from './year-book-pages.rules.ts';
 
 const template = pdfTemplate<YearBookProps<PdfPicture>>(new URL('./year-book.typ', import.meta.url));
 
-/** Longer than for other documents: a book may have a thousand photos. */
+/** More than other documents: a book may have a thousand photos. */
 const timeoutMs = 180_000;
 const dotsPerInch = { print: 300, preview: 110 } as const;
 
@@ -42,7 +42,7 @@ export function printYearBook({ services, viewer, signal }: PrintRequest, input:
     const book = await findYearBookToPrint(services, viewer, input);
     const options = { units: input.units, timezone: viewer.timezone };
     const pictures = await loadPhotos(services, book, yearBookPages(book, options), input.quality);
-    // Lays the book out again without photos that are missing or broken.
+    // Laid out again without photos that are missing or broken.
     const photos = new Map([...book.photos].filter(([url]) => pictures.has(url)));
     return withPictures(yearBookPages({ ...book, photos }, options), pictures);
   };

@@ -22,7 +22,7 @@ const nameGap = 0.075;
 
 type Cover = Pick<BookToPrint, 'year' | 'childId' | 'children' | 'growth'>;
 
-/** The children's marks at the end of the year: by their measurements, otherwise by the usual height for their age. */
+/** Where the children were at the end of the year: as measured, or else as tall as children usually are. */
 export function coverMarks({ year, childId, children, growth }: Cover): CoverMark[] {
   const lastDay = `${year}-12-31`;
   const marks = childrenOf({ year, childId, children }).map((child) => {
@@ -42,7 +42,7 @@ export function coverMarks({ year, childId, children, growth }: Cover): CoverMar
 /** In cm, by age in years. */
 const usualHeight = (age: number): number => Math.min(172, age < 1 ? 60 : 75 + 6.7 * (age - 1));
 
-/** Children alive at the end of that year, because nothing tells the age of a child who has died. */
+/** Those who lived that year: no age is told of a child after its death. */
 function childrenOf({ year, childId, children }: Pick<Cover, 'year' | 'childId' | 'children'>): Child[] {
   return children.filter(
     ({ id, dateOfBirth, isRemembered, rememberedOn }) =>

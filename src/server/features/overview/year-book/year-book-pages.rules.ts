@@ -72,7 +72,7 @@ export interface YearBookProps<Picture> {
   /** "The Brandt Family" */
   author: string;
   year: string;
-  /** Printed below the year on the cover, and on the back. */
+  /** Below the year on the cover, and on the back. */
   subtitle: string;
   back: string[];
   marks: CoverMark[];
