@@ -14,6 +14,6 @@ test.for([
   ['Pacific/Pago_Pago', '2026-10-08, 23 h'],
 ] as const)('the date and the hour are those of the saved time zone %s', async ([timezone, shown]) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-09T10:30:00Z') });
-  showInApp(<Now />, { 'userSettings.get': () => ({ timezone }) });
+  await showInApp(<Now />, { 'userSettings.get': () => ({ timezone }) });
   await expect.element(page.getByText(shown)).toBeVisible();
 });
