@@ -91,6 +91,13 @@ async function writeYear() {
 }
 
 describe('the list of a book', () => {
+  test('has a milestone in the year of its day in the reader’s time zone', async () => {
+    const milestone = { childId: maya, title: 'Whistles', category: 'Movement', status: 'completed' } as const;
+    await mother.rpc.milestones.create({ ...milestone, completedAt: '2026-01-01T03:00:00Z' });
+    expect((await book('year=2025')).entries).toMatchObject([{ title: 'Whistles', date: '2025-12-31' }]);
+    expect(await titles('year=2026')).toEqual([]);
+  });
+
   test('has records of the year, by day, with photos and recordings', async () => {
     const { photo } = await writeYear();
     const { entries, hasGrowth, choices, version } = await book();
