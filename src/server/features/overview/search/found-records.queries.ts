@@ -18,7 +18,7 @@ export interface FoundRecord {
   body: string;
   date: CalendarDate | null;
   childIds: number[];
-  /** For letters only. */
+  /** For a letter. */
   year?: number;
 }
 
