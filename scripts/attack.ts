@@ -13,11 +13,11 @@ import type { Watched } from '../tests/attack/probe.ts';
 import * as work from '../tests/attack/work.ts';
 import { startAppServer } from '../tests/e2e/app-server.ts';
 
-/** Only the server's own work, however busy the machine is. */
+/** Counts only the server's own work, however busy the machine is. */
 const longestBusyMs = 1000;
 const mostAddedMb = 300;
 const longestAttackMs = 300_000;
-/** After the start, before the memory is looked at. */
+/** Runs after the start, before the memory is measured. */
 const settlingMs = 2000;
 const longestStopMs = 60_000;
 
@@ -125,5 +125,5 @@ for (const attack of chosen) {
   const figures = [requests, seconds, `${slowestMs} ms`, `${busyMs} ms`, `${peakMb} MB`, `${addedMb} MB`];
   console.log(`| ${[attack.name, ...figures, verdict].join(' | ')} |`);
 }
-// Otherwise it would wait for connections that nobody answers.
+// Otherwise the server would wait for connections that nobody answers.
 process.exit();

@@ -34,7 +34,7 @@ async function loadBenches(wanted: string, isLarge: boolean): Promise<Bench[]> {
 
 const format = (value: number | string) => (typeof value === 'number' ? value.toLocaleString('en-US') : value);
 
-/** A verdict says so when a figure is on the wrong side of its limit. */
+/** Says so if a figure is on the wrong side of its limit. */
 const isMissed = (value: number | string) => /\b(?:OVER|UNDER)\b/.test(String(value));
 
 /** Progress goes to stderr: stdout has only the report. */
@@ -82,7 +82,7 @@ const wanted = positionals[0] ?? '';
 const benches = await loadBenches(wanted, values.large);
 const loadBefore = loadNow();
 const parts: string[] = [];
-// One after the other: two at once would measure each other.
+// One after the other, because two at once would affect each other's figures.
 for (const bench of benches) parts.push(await measure(bench, values.large));
 if (benches.length === 0) {
   console.error(`There is no bench whose name contains "${wanted}".`);

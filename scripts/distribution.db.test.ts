@@ -45,7 +45,7 @@ test('every family moves to one node with all its tables, and its foreign keys a
   expect(keysOf('add')).toEqual(dropped.filter((key) => !key.startsWith('"account_lookups"')));
 });
 
-test('no trigger exists while rows move; all except those of the lookups are restored', () => {
+test('no trigger exists while rows move; afterwards all are restored except those of the lookups', () => {
   const { statements } = planDistribution(tables);
   const named = (pattern: RegExp) => statements.flatMap((statement) => pattern.exec(statement)?.[1] ?? []);
   const dropped = named(/^drop trigger "(\w+)"/);

@@ -115,7 +115,7 @@ const after = [
   `alter function app_choose_family(bigint) set citus.propagate_set_commands = 'local'`,
 ];
 
-/** Does the remaining steps, all or nothing, or only lists them. Returns a sentence. */
+/** Does the remaining steps, either all or none, or only lists them. Returns a sentence. */
 export async function distribute(client: pg.Client, isDry: boolean): Promise<string> {
   const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
   if (!rowCount && !isDry)

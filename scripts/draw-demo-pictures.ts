@@ -124,7 +124,7 @@ const motifs: Readonly<Record<string, Motif>> = {
 const motifOfBook =
   'pond pond woods caterpillar web snow night berries boat lighthouse bus dots city ripples dots rain island map fish rays gears peak ducks leaf';
 
-/** Lines of at most so many letters. */
+/** Lines with at most this many letters. */
 function wrap(text: string, most: number): string[] {
   const lines = [''];
   for (const word of text.split(' ')) {

@@ -23,7 +23,7 @@ function visit(value: unknown, found: (node: Node) => void): void {
 const isText = (node: unknown): node is ESTree.StringLiteral =>
   isNode(node) && node.type === 'Literal' && typeof node['value'] === 'string';
 
-/** Stands for a part that is only known at run time: one letter, like literal text. */
+/** Stands for a part that is only known at run time: a single letter, like literal text. */
 const unknownPart = 'x';
 
 /** Every literal and every `new RegExp` of a file. Parts of a template that aren't constants of the file become one letter. */

@@ -41,7 +41,7 @@ const timing = `
   new RegExp(source, flags).test(input);
   console.log(performance.now() - startedAt);`;
 
-/** recheck guesses if it can't prove: a guessed attack counts only if Node is slow with it too. */
+/** If recheck can't prove it, it guesses. A guessed attack counts only if Node is slow with it too. */
 function takesLong({ source, flags }: Pattern, attack: Verdict['attack']): boolean {
   const input = JSON.stringify({ source, flags, input: attack?.string });
   const { status, stdout } = spawnSync(process.execPath, ['-e', timing], { input, encoding: 'utf8', timeout: 5_000 });

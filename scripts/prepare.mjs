@@ -1,10 +1,9 @@
 // Before `npm start` and `npm test`: installs the lock file's packages (`--test`: those for development too) and builds what
 // changed (`--build`). Runs under Node 20 with nothing installed, hence plain JavaScript.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +21,8 @@ const withBuild = process.argv.includes('--build');
 const withTest = process.argv.includes('--test');
 const shell = process.platform === 'win32';
 const lockFile = '.prepare.lock';
+/** A process that prepares touches its lock every second. */
+const untouchedMs = 10_000;
 const installStamp = 'node_modules/.upbringing-stamp';
 
 function readOr(file, fallback) {
@@ -46,12 +47,12 @@ function hashOf(sources) {
   return hash.digest('hex');
 }
 
-const buildOf = (what, command, made, stamp, sources) => ({
+const buildOf = (what, command, made, ...sources) => ({
   what,
   command: command.split(' '),
   made,
-  stamp: `dist/${stamp}`,
-  sources: ['package-lock.json', ...sources.split(' ')],
+  stamp: `dist/.${what.replace(' ', '-')}-stamp`,
+  sources: ['package-lock.json', ...sources.flatMap((names) => names.split(' '))],
 });
 
 const theme = 'panda.config.ts src/client/theme';
@@ -61,35 +62,29 @@ const server = 'rolldown.config.ts package.json src/server src/shared db/migrati
 const database = 'scripts/build-database.ts src/server/kernel/database/embedded/packed-folder.ts';
 
 const builds = [
-  buildOf('style functions', 'panda codegen --silent', 'styled-system/css/index.js', '.styles-stamp', theme),
-  buildOf(
-    'web client',
-    'vite build --logLevel warn',
-    'dist/client/index.html',
-    '.stamp',
-    [client, ...clientSteps].join(' '),
-  ),
-  buildOf('empty database', 'node scripts/build-database.ts', 'dist/database.gz', '.database-stamp', database),
-  buildOf('server', 'rolldown --config', 'dist/server/main.js', '.server-stamp', server),
+  buildOf('style functions', 'panda codegen --silent', 'styled-system/css/index.js', theme),
+  buildOf('web client', 'vite build --logLevel warn', 'dist/client/index.html', client, ...clientSteps),
+  buildOf('empty database', 'node scripts/build-database.ts', 'dist/database.gz', database),
+  buildOf('server', 'rolldown --config', 'dist/server/main.js', server),
 ];
 /** The client's sources import the style functions, so tests need them too. */
 const neededBuilds = withBuild ? builds : withTest ? builds.slice(0, 1) : [];
 
 const isUpToDate = ({ made, stamp, sources }) => fs.existsSync(made) && readOr(stamp, '') === hashOf(sources);
 /** Testing and building need the packages for development. */
-const needsDev = () => withTest || (withBuild && !builds.every(isUpToDate));
-const isInstalled = () =>
-  readOr(installStamp, '') === hashOf(['package-lock.json']) &&
-  (!needsDev() || fs.existsSync(`node_modules/.bin/${withTest ? 'vitest' : 'vite'}`));
+const needsDev = () => withTest || !neededBuilds.every(isUpToDate);
 
-/** After `npm ci` by hand: npm writes its own record at the end, so we needn't install again. */
+/** Whether the packages are installed, by the record that npm writes at the end of each installation. */
 function hasPackages() {
   const installed = JSON.parse(readOr('node_modules/.package-lock.json', '{}')).packages;
   const wanted = Object.entries(JSON.parse(fs.readFileSync('package-lock.json', 'utf8')).packages);
-  const isFree = (entry) => entry.optional || entry.devOptional || entry.extraneous || (entry.dev && !needsDev());
+  const hasDev = needsDev();
+  const isFree = (entry) => entry.optional || entry.devOptional || entry.extraneous || (entry.dev && !hasDev);
   const isThere = ([name, entry]) => name === '' || isFree(entry) || installed[name]?.version === entry.version;
   return installed !== undefined && wanted.every(isThere);
 }
+
+const isInstalled = () => fs.existsSync(installStamp) && hasPackages();
 
 const bin = path.resolve('node_modules/.bin');
 const otherFolders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => path.resolve(folder) !== bin);
@@ -100,31 +95,24 @@ let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     isInterrupted = true;
-    if (running) running.kill(signal);
-    else process.exit(1);
+    if (!running?.kill(signal)) process.exit(1);
   });
 
 /** The failure of a step ends with `advice` about what to do. */
-async function run(command, args, { name = command, failed, advice, ...env }) {
+async function run(command, args, { failed, advice, ...env }) {
   try {
     running = spawn(command, args, { env: { ...process.env, ...env }, shell, stdio: ['ignore', 'ignore', 'inherit'] });
     const [code, signal] = await once(running, 'close');
-    if (code !== 0) throw new Error(`${name} ended with ${signal ?? `code ${code}`}`);
+    if (code !== 0) throw new Error(`${command} ended with ${signal ?? `code ${code}`}`);
   } catch (error) {
     throw new Error(isInterrupted ? 'Interrupted.' : `${failed} (${error.message}). ${advice}`, { cause: error });
-  } finally {
-    running = undefined;
   }
 }
 
 /** `npm ci` empties node_modules first, so npm must not run on the Node in there. */
 function runNpm(failed, ...args) {
   const advice = 'Please check that the npm registry can be reached, then try again.';
-  const options = { name: 'npm', failed, advice, PATH: otherFolders.join(path.delimiter) };
-  const { npm_execpath: npmFile, npm_node_execpath: npmNode } = process.env;
-  if (!npmFile || path.basename(npmFile) !== 'npm-cli.js') return run('npm', args, options);
-  const isOwnNode = !npmNode || path.resolve(npmNode).startsWith(path.resolve('node_modules'));
-  return run(isOwnNode ? 'node' : npmNode, [npmFile, ...args], options);
+  return run('npm', [...args, '--loglevel=error'], { failed, advice, PATH: otherFolders.join(path.delimiter) });
 }
 
 /** @throws with what to do, if there is no Node that runs TypeScript */
@@ -141,20 +129,19 @@ function checkNode() {
   throw new Error(`Node 26 needs ${name}, which this machine does not have. Please install it${hint}, then try again.`);
 }
 
-const npmFlags =
-  '--include=dev --include=optional --ignore-scripts --no-audit --no-fund --no-progress --prefer-offline';
+const npmFlags = '--include=dev --include=optional --ignore-scripts --no-progress --prefer-offline';
 
 /** Runs no install scripts except for the packages that package.json trusts. These run with the Node from the packages. */
 async function install() {
   fs.rmSync(installStamp, { force: true });
   if (!hasPackages()) {
     console.log('Installing the packages (once, about a minute).');
-    await runNpm('The packages could not be installed', 'ci', ...npmFlags.split(' '), '--loglevel=error');
+    await runNpm('The packages could not be installed', 'ci', ...npmFlags.split(' '));
   }
   checkNode();
   const trusted = Object.keys(JSON.parse(fs.readFileSync('package.json', 'utf8')).allowScripts ?? {});
-  if (trusted.length > 0) await runNpm('The packages could not be built', 'rebuild', ...trusted, '--loglevel=error');
-  fs.writeFileSync(installStamp, hashOf(['package-lock.json']));
+  if (trusted.length > 0) await runNpm('The packages could not be built', 'rebuild', ...trusted);
+  fs.writeFileSync(installStamp, '');
 }
 
 async function build({ what, stamp, sources, command: [program, ...args] }) {
@@ -169,17 +156,7 @@ async function build({ what, stamp, sources, command: [program, ...args] }) {
   fs.writeFileSync(stamp, hash);
 }
 
-/** Whether the lock's process has ended. A process on another machine or in another container may still run. */
-function isGone(holder) {
-  const [pid, host] = holder.split(' ');
-  try {
-    return host === hostname() && !process.kill(Number(pid), 0);
-  } catch (error) {
-    return error.code === 'ESRCH';
-  }
-}
-
-/** Returns false if the file was there, or gone, already. */
+/** Returns false if the file was already there, or already gone. */
 function tryTo(work) {
   try {
     work();
@@ -190,23 +167,21 @@ function tryTo(work) {
   }
 }
 
-/** Waits until nobody else prepares this folder. A lock whose holder is gone or was silent for 20 s is taken over. */
+/** Waits until nobody else prepares this folder. Takes over a lock that its process has stopped touching. */
 async function lock() {
-  const own = `${process.pid} ${hostname()}`;
-  let [touched, touchedAt] = [0, 0];
+  const own = randomUUID();
   for (let tries = 0; !tryTo(() => fs.writeFileSync(lockFile, own, { flag: 'wx' })); tries += 1) {
     if (tries === 0) console.log('Waiting for another start or test to finish preparing.');
     const holder = readOr(lockFile, '');
-    const { mtimeMs } = fs.statSync(lockFile, { throwIfNoEntry: false }) ?? { mtimeMs: 0 };
-    if (mtimeMs !== touched) [touched, touchedAt] = [mtimeMs, performance.now()];
-    if (isGone(holder) || performance.now() - touchedAt > 20_000) removeLockOf(holder);
+    const { mtimeMs } = fs.statSync(lockFile, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+    if (Date.now() - mtimeMs > untouchedMs) removeLockOf(holder);
     else await wait(100);
   }
-  setInterval(() => fs.utimes(lockFile, new Date(), new Date(), () => {}), 2000).unref();
+  setInterval(() => fs.utimes(lockFile, new Date(), new Date(), () => {}), 1000).unref();
   process.once('exit', () => readOr(lockFile, '') === own && fs.rmSync(lockFile, { force: true }));
 }
 
-/** If several processes wait, one of them renames the lock. If it caught somebody else's new lock, it puts that back. */
+/** One of several waiting processes renames the lock. If it caught a new one, it puts that back. */
 function removeLockOf(holder) {
   const aside = `${lockFile}.${process.pid}`;
   tryTo(() => {

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 const scripts = import.meta.dirname;
 
 /** Replaces npm, Panda, Vite and Rolldown: writes the files they would write, and logs each run. */
-const npmStandIn = `
+const npmStandIn = `#!/usr/bin/env node
 const fs = require('node:fs');
 fs.appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n');
 if (fs.existsSync('registry-is-down')) process.exit(7);
@@ -19,6 +19,7 @@ setTimeout(() => {
   stand('vitest', 'dist/vitest');
   stand('vite', 'dist/client/index.html');
   stand('rolldown', 'dist/server/main.js');
+  fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
 }, 150);
 `;
 
@@ -39,17 +40,25 @@ async function makeProject(): Promise<string> {
   await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {} } }));
   await writeFile(path.join(folder, 'src/client/main.tsx'), 'first');
   await writeFile(path.join(folder, 'scripts/build-database.ts'), databaseStandIn);
-  await writeFile(path.join(folder, 'npm-cli.js'), npmStandIn);
+  await mkdir(path.join(folder, 'bin'));
+  await writeFile(path.join(folder, 'bin/npm'), npmStandIn, { mode: 0o755 });
   return folder;
 }
 
-function prepare(folder: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
-  const env = { ...process.env, npm_execpath: path.join(folder, 'npm-cli.js'), npm_node_execpath: process.execPath };
+interface Prepared {
+  code: number | null;
+  output: string;
+}
+
+/** `soFar` returns the output while it runs. */
+function prepare(folder: string, ...args: string[]): Promise<Prepared> & { soFar(): string } {
+  const env = { ...process.env, PATH: [path.join(folder, 'bin'), process.env.PATH].join(path.delimiter) };
   const child = spawn(process.execPath, [path.join(folder, 'scripts/prepare.mjs'), ...args], { cwd: tmpdir(), env });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
+  const ended = new Promise<Prepared>((resolve) => child.once('close', (code) => resolve({ code, output })));
+  return Object.assign(ended, { soFar: () => output });
 }
 
 async function countRuns(folder: string, log: string): Promise<number> {
@@ -85,7 +94,10 @@ test('installs again for a new lock file and builds again for new sources', asyn
   expect((await prepare(folder, '--build')).output).toBe('Building the server.\n');
   await writeFile(path.join(folder, 'src/client/main.test.tsx'), 'a test is no part of the client');
   expect((await prepare(folder, '--build')).output).toBe('');
-  await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': { name: 'other' } } }));
+  await writeFile(
+    path.join(folder, 'package-lock.json'),
+    JSON.stringify({ packages: { '': {}, 'node_modules/zod': { version: '4.6.7' } } }),
+  );
   expect((await prepare(folder)).output).toBe('Installing the packages (once, about a minute).\n');
 });
 
@@ -98,7 +110,7 @@ test('makes the style functions before the tests, and again for a changed theme'
   expect((await prepare(folder, '--test')).output).toBe('');
 });
 
-test('keeps an installation made by hand', async () => {
+test('keeps packages that were installed by hand', async () => {
   const folder = await makeProject();
   const lock = { packages: { '': {}, 'node_modules/zod': { version: '4.6.7' } } };
   await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
@@ -167,7 +179,7 @@ test('runs the install scripts of trusted packages only', async () => {
 test('after a kill between installing and the trusted scripts, the next start runs those scripts', async () => {
   const folder = await makeProject();
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ allowScripts: { argon2: true } }));
-  // As npm leaves it: with a complete record, but no scripts run.
+  // The state that npm leaves: with a complete record, but before any script has run.
   await mkdir(path.join(folder, 'node_modules'));
   await writeFile(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: {} }));
   expect(await prepare(folder)).toEqual({ code: 0, output: '' });
@@ -197,7 +209,7 @@ test('two runs at once install and build once', async () => {
 
 test('keeps its lock fresh while npm is slow', async () => {
   const folder = await makeProject();
-  await writeFile(path.join(folder, 'npm-cli.js'), npmStandIn.replace('}, 150);', '}, 4500);'));
+  await writeFile(path.join(folder, 'bin/npm'), npmStandIn.replace('}, 150);', '}, 4500);'));
   const lock = path.join(folder, '.prepare.lock');
   const under = prepare(folder);
   await expect.poll(() => exists(lock)).toBe(true);
@@ -206,15 +218,17 @@ test('keeps its lock fresh while npm is slow', async () => {
   expect((await under).code).toBe(0);
 });
 
-test('takes over the lock of a process that has ended', async () => {
+test('waits for a lock that its process touches, and takes over one that a killed process left', async () => {
   const folder = await makeProject();
-  const gone = spawn(process.execPath, ['--version']);
-  await new Promise((resolve) => gone.once('close', resolve));
-  await writeFile(path.join(folder, '.prepare.lock'), `${gone.pid} ${hostname()}`);
-  await utimes(path.join(folder, '.prepare.lock'), new Date(), new Date());
-  const { code, output } = await prepare(folder);
-  expect(code).toBe(0);
-  expect(output).toContain('Installing');
+  const lock = path.join(folder, '.prepare.lock');
+  const touch = (ageMs: number) => utimes(lock, new Date(), new Date(Date.now() - ageMs));
+  await writeFile(lock, 'somebody');
+  await touch(-60_000);
+  const waiting = prepare(folder);
+  await expect.poll(waiting.soFar).toBe('Waiting for another start or test to finish preparing.\n');
+  expect(await readFile(lock, 'utf8')).toBe('somebody');
+  await touch(60_000);
+  expect(await waiting).toMatchObject({ code: 0, output: expect.stringContaining('Installing') });
 });
 
 test('a failure ends with a sentence, a code, and no stamp', async () => {

@@ -43,7 +43,7 @@ async function untilOk(url: string): Promise<void> {
   throw new Error(`${url} does not answer.`);
 }
 
-/** `away` gets no new requests: nginx has no health checks, so tell it before a server stops. */
+/** `away` gets no new requests. nginx has no health checks, so the test must say so before a server stops. */
 const nginxConfig = (folder: string, port: number, ports: number[], away?: number) => `
 daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 512; }

@@ -59,7 +59,7 @@ function preventCluster(): void {
 function install(packages: readonly string[]): void {
   console.log(`Installing ${packages.join(' and ')} for the tests (apt-get).`);
   if (packages.includes('postgresql')) preventCluster();
-  // Outdated lists may be good enough for one package but not for the other, so install them one by one.
+  // Outdated lists may be good enough for one package but not for the other, so it installs them one by one.
   runAptGet('update');
   const flags = ['install', '--yes', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold'];
   for (const name of packages) runAptGet(...flags, name);

@@ -34,7 +34,7 @@ function runCheck({ name, command, args }: Check): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      // The compiler and the linter are Go programs, which by default spend a quarter of their time on collecting garbage.
+      // The compiler and the linter are Go programs. By default they spend a quarter of their time collecting garbage.
       env: { GOGC: '400', ...process.env },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',

@@ -9,7 +9,7 @@ import { entryIcons } from '../src/client/shell/entry-icons.ts';
 const draw = (icon: typeof Menu): string =>
   renderToStaticMarkup(createElement(icon, { size: 23, strokeWidth: 1.75, 'aria-hidden': true }));
 
-/** In braces, like all words of a document, for `vite-words.ts`. */
+/** In double braces, like all text of a document, for `vite-words.ts`. */
 const link = (to: string, label: string, icon?: typeof Menu): string =>
   `<a href="${to}">${icon ? draw(icon) : ''}{{${label}}}</a>`;
 

@@ -29,11 +29,11 @@ test.for([
   ['after a regular expression with a quotation mark', `[/["']/, "a ${sentence}"][1]`, `a ${hard}`],
   ['in a part of a template', `\`It's "\${1 + 1}" ${sentence}\${3}\``, `It's "2" ${hard}3`],
   ['in a template in a template', `\`\${\`\${1}${sentence}\`}"\``, `1${hard}"`],
-] as const)('a sentence is written %s', ([, code, said]) => {
+] as const)('writes a sentence %s', ([, code, said]) => {
   expect(say(code)).toBe(said);
 });
 
-test('a sentence with values becomes its pieces, in quotes of any kind', () => {
+test('splits a sentence with values into its pieces, in quotes of any kind', () => {
   expect(say(`["${values}", '${values}', \`${values}\`]`)).toEqual([count, count, count]);
 });
 

@@ -54,7 +54,7 @@ function findSpots(code: string): Spot[] {
   return spots;
 }
 
-// A script may be placed in a document, where `</script>` would end it and `<!--` would start a comment.
+// The text may become part of a document, where `</script>` would end the script and `<!--` would start a comment.
 const inScript = (code: string): string => code.replaceAll(/<(?=\/|!--)/g, '\\x3c');
 const inTemplate = (text: string): string => inScript(text.replaceAll(/[\\`]|\$\{/g, '\\$&'));
 

@@ -99,7 +99,7 @@ describe.for(Object.entries(records))('%s', ([, { lists, make }]) => {
     });
   });
 
-  test('can’t be reached by another family', async () => {
+  test('another family can’t change them', async () => {
     const path = await make();
     const stranger = await app.createFamily({ lastName: 'Okafor' });
     for (const list of lists) {

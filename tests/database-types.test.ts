@@ -8,7 +8,7 @@ it('the table types match the schema: `npm run generate` writes them', async () 
   expect(await readFile(generated, 'utf8')).toBe(await describeTables());
 });
 
-it('a check that lists texts becomes a union, also of lists and of columns that may be empty', async () => {
+it('a check that lists texts becomes a union type, also for lists and nullable columns', async () => {
   const text = await describeTables();
   expect(text).toContain("scope: 'read' | 'write';");
   expect(text).toContain("lastOutcome: 'succeeded' | 'failed' | null;");

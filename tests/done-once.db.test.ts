@@ -124,9 +124,7 @@ const endsItsKey = new Set([
   'profile.endSession',
 ]);
 
-/**
- * With these inputs there is nothing to change; a test message may arrive twice; an import is claimed when it begins.
- */
+/** Here these inputs change nothing; a test message may arrive twice; an import is claimed when it begins. */
 const writesNothing = new Set([
   'emailReminders.sendTest',
   'emailReminders.sendTestEmail',
@@ -136,7 +134,7 @@ const writesNothing = new Set([
   'systemHealth.retryJob',
 ]);
 
-/** Their answer holds a secret, or they ask for the password. */
+/** Their answer contains a secret, or they ask for the password. */
 const answersOnce = new Set([
   'admin.createResetLink',
   'calendarFeed.create',

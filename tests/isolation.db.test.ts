@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from './harness/test-app.ts';
 
 /**
  * Calls every procedure as a member of another family. For a row of ours the stranger must get the same answer, byte
- * for byte, as for a row that doesn't exist; no answer may hold our marker; and our rows must not change.
+ * for byte, as for a row that doesn't exist. No answer may contain our marker, and our rows must not change.
  */
 
 const neverIds: Ids = {
@@ -130,7 +130,7 @@ test('every procedure checks its output', () => {
   expect(open.map(({ path }) => path)).toEqual([]);
 });
 
-describe('to a stranger, our rows don’t exist:', () => {
+describe('for another family, our rows don’t exist:', () => {
   test.each(procedures.filter(({ path }) => path in inputs).map(({ path, type }) => [path, type] as const))(
     '%s',
     async (path, type) => {
@@ -181,7 +181,7 @@ test('every download and upload has its line here', () => {
   ).toEqual(uploads.map(([path]) => path).toSorted());
 });
 
-describe('to a stranger, our downloads don’t exist:', () => {
+describe('for another family, our downloads don’t exist:', () => {
   test.each(Object.entries(downloads))('%s', async (_path, urlOf) => {
     const read = async (url: string) => {
       const headers = { cookie: stranger.cookie };
@@ -206,7 +206,7 @@ const uploads: [path: string, field: string, content: string, fields: (ids: Ids)
   ['/import', 'file', 'Taken over', () => ({})],
 ];
 
-test.each(uploads)('a stranger’s upload to %s changes nothing of ours', async (path, field, content, fieldsOf) => {
+test.each(uploads)('another family’s upload to %s changes nothing of ours', async (path, field, content, fieldsOf) => {
   const { status, text } = await stranger.upload(`/api${path}`, field, content, 'taken.txt', fieldsOf(ids));
   expect([path, status]).not.toEqual([path, 500]);
   expect(text).not.toContain(marker);

@@ -37,7 +37,7 @@ test('lists that grow with a family end at 1,000 rows', () => {
   }
 });
 
-test('a list that nobody would read is not read from the database', async () => {
+test('a list whose reader has left is not read from the database', async () => {
   const refuse = () => {
     throw new Error('no room');
   };
@@ -109,7 +109,7 @@ describe('a list of long texts', () => {
 
   const bytesOf = (rows: Row[]) => rows.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
 
-  test('ends a page before it is too long, says so, and continues after it', async () => {
+  test('ends a page before it gets too long, says so, and continues after it', async () => {
     const seen: Row[] = [];
     let pages = 0;
     let next: string | undefined = '/api/daily-stories';

@@ -156,7 +156,7 @@ async function sendAllAt(moment: string): Promise<void> {
   await sendDueMessages(app.services);
 }
 
-/** A member leaves and leaves a message behind. */
+/** A member leaves the family and has written a message. */
 async function leaveSealed(parent: Member, language: Language): Promise<void> {
   const partner = await app.createMember(parent, { email: `daniel@${language}.test` });
   await partner.rpc.userSettings.update({ language });

@@ -61,7 +61,7 @@ const author = await app.createFamily({ role: 'super_admin', plan: 'unlimited' }
 const partner = await app.createMember(author);
 const { maya } = await writeEverything(app, author, partner);
 
-/** A row of the family for calls that name one, so that the other numbers of the call are looked at. */
+/** A row of the family for calls that name one, so that the call's other numbers are checked. */
 async function rowOf(feature: string): Promise<number> {
   const table = feature.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return app.database

@@ -114,7 +114,7 @@ describe.for(Object.entries(kinds))('%s', ([, kind]) => {
     expect(theirs.status).toBe(200);
     const refused = await parent.api('PUT', `${path}/${id}`, { version: 1, [first]: 'mine' });
     expect(refused).toMatchObject({ status: 409, body: { ...stale, current: theirs.body } });
-    // Field by field the same as any other answer, and nothing more.
+    // Equals any other answer field by field, and has no more fields.
     expect((refused.body as { current: object }).current).toEqual(theirs.body);
     const taken = await parent.api('PUT', `${path}/${id}`, { [first]: 'mine' });
     expect(taken.body).toMatchObject({ [first]: 'mine', [second]: valueOf(second), version: 3 });
@@ -146,13 +146,13 @@ describe.for(Object.entries(kinds))('%s', ([, kind]) => {
   });
 });
 
-test('the other parent sees nothing of a private story', async () => {
+test('a private story reveals nothing to the other parent', async () => {
   const { id } = await parent.rpc.dailyStories.create({ content: 'Mine.', storyDate: '2026-11-20', isPrivate: true });
   const answer = await partner.api('PUT', `/api/daily-stories/${id}`, { version: 9, content: 'x' });
   expect([answer.status, answer.text.includes('Mine')]).toEqual([404, false]);
 });
 
-test('a legacy message keeps what it says from all but its author', async () => {
+test('only its author can read a legacy message', async () => {
   const message = { childId, title: 'For later', content: 'Secret.', triggerType: 'manual', triggerValue: 'one day' };
   const { body } = await parent.api('POST', '/api/legacy-messages', message);
   const { id } = body as Row;
@@ -175,13 +175,13 @@ test('a letter returns its current state, as its reader may see it', async () =>
   });
 });
 
-test('a job’s note on a row doesn’t count as a change', async () => {
+test('a job’s record on a row doesn’t count as a change', async () => {
   const idea = await parent.rpc.futureAdditions.create({ content: 'A tree house' });
   const turned = await parent.rpc.futureAdditions.turnIntoExperience({ id: idea.id, title: 'Tree house' });
   expect(turned.version).toBe(1);
 });
 
-test('tRPC carries the same', async () => {
+test('tRPC works the same', async () => {
   const { id } = await parent.rpc.experiences.create({ title: 'Zoo' });
   await partner.rpc.experiences.update({ id, title: 'The zoo' });
   const error: unknown = await parent.rpc.experiences.update({ id, version: 1, title: 'x' }).catch((cause) => cause);
@@ -189,7 +189,7 @@ test('tRPC carries the same', async () => {
   expect(publicErrorOf(error)).toMatchObject({ code: 'CONFLICT', current: { id, title: 'The zoo', version: 2 } });
 });
 
-test('the reference says so', async () => {
+test('the reference documents it', async () => {
   const { body } = await parent.api('GET', '/api/openapi.json');
   const { paths } = body as { paths: Record<string, Record<string, { responses: Record<string, object> }>> };
   for (const { path } of Object.values(kinds)) {

@@ -31,7 +31,7 @@ const story = (storyDate: string, title: string, childIds: number[] = []) =>
   parent.rpc.dailyStories.create({ content: 'A long walk.', storyDate, title, childIds });
 const memories = async () => (await parent.rpc.memories.list()).memories.map(({ title }) => title);
 
-test('is the family’s own word: a day from birth to today, which can be taken back', async () => {
+test('the family alone decides that a child is remembered, with a day from birth to today, and can undo it', async () => {
   const child = await remember();
   expect(child).toMatchObject({ isRemembered: true, rememberedOn: '2026-01-10', showsMemories: false });
   for (const rememberedOn of ['2019-12-03', '2026-11-21']) {
@@ -64,7 +64,7 @@ test('no milestones are suggested, no birthdays shown, and no planned lessons co
   expect(await look()).toEqual(before);
 });
 
-test('no memories come back, also none of the whole family while the child lived, unless the family wishes', async () => {
+test('no memories appear, not even of the whole family while the child lived, unless the family wants them', async () => {
   await story('2022-11-20', 'Maya alone', [maya]);
   await story('2024-11-20', 'All of us');
   await story('2025-11-20', 'Theo and Maya', [theo, maya]);
@@ -80,13 +80,13 @@ test('no memories come back, also none of the whole family while the child lived
   expect(await memories()).toEqual(all);
 });
 
-test('the younger sister’s age stands still, so no older brother’s day is as old as she', async () => {
+test('the younger sister stops growing older, so no day of an older brother counts as her age', async () => {
   await story('2022-11-19', 'As old as Theo', [maya]);
   await parent.rpc.children.update({ id: theo, isRemembered: true });
   expect(await memories()).toEqual([]);
 });
 
-test('no reminder speaks of a remembered child', async () => {
+test('no reminder mentions a remembered child', async () => {
   await parent.rpc.userSettings.update({
     reminderTypes: ['lesson_due', 'experience_upcoming', 'milestone_reached', 'planning_reminders'],
   });
@@ -115,7 +115,7 @@ test('no reminder speaks of a remembered child', async () => {
   for (const word of ['Maya', 'Tying shoes', 'Swims', 'Zoo']) expect(mails).not.toContain(word);
 });
 
-test('Analytics counts what was done, and neither progress nor celebrations', async () => {
+test('Analytics counts what was done, but shows no progress and no celebrations', async () => {
   const lesson = { childId: maya, suggestedAge: 7, scheduledDate: '2026-11-02' };
   await parent.rpc.lessons.create({
     ...lesson,
@@ -175,7 +175,7 @@ test('an event of a remembered child reminds nobody; other events still do', asy
   expect(subjects).toEqual([expect.stringContaining('Choir')]);
 });
 
-test('a sealed letter opens on its day without a word', async () => {
+test('a sealed letter opens on its day without a notice', async () => {
   const seal = (childId: number) =>
     app.database.family(parent.tenantId, (db) =>
       db
@@ -227,7 +227,7 @@ test('an export and an import keep that a child is remembered', async () => {
   });
 });
 
-test('a message for an age waits for a hand, and one for a date comes on its day', async () => {
+test('a message for an age waits to be delivered by hand, and one for a date is delivered on its day', async () => {
   const message = { childId: maya, content: 'For you.', triggerType: 'age', triggerValue: '7' } as const;
   await parent.rpc.legacyMessages.create({ ...message, title: 'At seven' });
   await parent.rpc.legacyMessages.create({
@@ -243,7 +243,7 @@ test('a message for an age waits for a hand, and one for a date comes on its day
   expect(messages.filter(({ isDelivered }) => isDelivered).map(({ title }) => title)).toEqual(['On a date']);
 });
 
-test('what is kept stays, and more can be written', async () => {
+test('existing records stay, and new ones can be written', async () => {
   await story('2025-11-20', 'Snails', [maya]);
   await remember();
   await story('2026-11-20', 'We lit a candle', [maya]);

@@ -93,7 +93,7 @@ describe('a start that can’t work ends with one sentence that says why:', () =
   });
 });
 
-test('a DATA_DIR serves one process at a time, and is free again after a crash, even for a small process', async () => {
+test('DATA_DIR serves one process at a time, and is free again after a crash, even for a small process', async () => {
   const port = await findFreePort();
   const first = start({ PORT: String(port) });
   await untilReady(port);
@@ -136,7 +136,7 @@ test('no other account of the machine can read DATA_DIR, even if it was open bef
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email }),
   });
-  // Until it is whole, a mail has another name.
+  // A mail has another name until it is complete.
   const listOutbox = () => readdir(path.join(folder, 'outbox')).catch(() => []);
   await expect.poll(listOutbox).toEqual([expect.stringMatching(/\.eml$/)]);
   expect(await openToOthers()).toEqual([]);

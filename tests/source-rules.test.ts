@@ -12,7 +12,7 @@ import { checkWords } from './source-rules/word-rules.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 describe('the sources', () => {
-  test('import only from lower rooms', { timeout: 300_000 }, async () => {
+  test('import only from rooms that are lower in the list', { timeout: 300_000 }, async () => {
     const { findings, imports } = await checkImports(root, ['src', 'db', 'scripts', 'tests']);
     expect(findings).toEqual([]);
     expect(imports).toBeGreaterThan(1000);

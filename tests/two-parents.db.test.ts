@@ -130,7 +130,7 @@ describe('two parents, each on a separate process', () => {
     expect(answers.map(({ status }) => status)).toEqual(entries.map(() => 200));
   }
 
-  test('learn that the other was first, and what they wrote', async () => {
+  test('learn that the other saved first, and what they wrote', async () => {
     const { body: idea } = await mine.change('POST', '/api/future-additions', { content: 'A tree house' });
     const path = `/api/future-additions/${idea.id}`;
     const first = await mine.change('PUT', path, { version: 1, content: 'A tree house, with a rope' });
@@ -141,13 +141,13 @@ describe('two parents, each on a separate process', () => {
     });
   });
 
-  test('write one story under one key, which two processes receive at once', async () => {
+  test('save one story if two processes receive the same key at once', async () => {
     const story = { content: 'She wished each snail good luck.', storyDate: '2026-01-05' };
     const post = (by: AppServer) => mine.change('POST', '/api/daily-stories', story, { key: 'one press', by });
     const answers = await Promise.all([...servers, ...servers].map(post));
     const written = answers.filter(({ status }) => status === 201);
     expect(written.length).toBeGreaterThan(0);
-    // Those that arrived while the first one ran.
+    // The requests that arrived while the first one ran.
     expect(answers.filter(({ status }) => status !== 201).map(({ status }) => status)).toEqual(
       Array(answers.length - written.length).fill(409),
     );

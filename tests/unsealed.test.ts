@@ -15,7 +15,7 @@ import { unsealed } from '../src/server/kernel/unsealed.ts';
 
 type Columns<Rows> = Rows extends Promise<(infer Row)[]> ? Row : never;
 
-test('an opened row is the row itself', () => {
+test('an opened row has the same content', () => {
   const row = { content: 'x' };
   expect(unsealed(row)).toBe(row);
 });
@@ -29,7 +29,7 @@ test('an opened row is the row itself', () => {
   expectTypeOf<StoredLetter>().not.toExtend<Parameters<typeof findVersion>[1]>();
 }
 
-// Neither has a message.
+// The same for a message.
 {
   expectTypeOf<StoredMessage['content']>().not.toExtend<string | null>();
   expectTypeOf<StoredMessage['mediaUrl']>().not.toExtend<string | null>();

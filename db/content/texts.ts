@@ -5,7 +5,7 @@ import { builtInMilestones } from './milestones/all.ts';
 import { prebuiltLessons } from './prebuilt-lessons/all.ts';
 import { storyPrompts } from './story-prompts.ts';
 
-/** Fields without words for people: codes and ages. */
+/** Fields that people don't read: codes and ages. */
 const codes = new Set(['slug', 'icon', 'color', 'ageRange', 'ageAppropriate', 'difficulty', 'band', 'credit']);
 
 function collect(value: unknown, place: string, found: Map<string, string>, key = ''): void {

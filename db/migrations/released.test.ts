@@ -7,7 +7,7 @@ it('released migrations haven’t changed', async () => {
   expect(changedSince(released, await hashSchemaFiles())).toEqual([]);
 });
 
-it('a changed or removed released migration is found', async () => {
+it('finds a changed or removed released migration', async () => {
   const now = await hashSchemaFiles();
   const baseline = 'db/migrations/2026-11-23-00-baseline.ts';
   expect(now).toHaveProperty([baseline]);

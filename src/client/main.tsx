@@ -42,7 +42,8 @@ followChunks(() => void lookForNewVersion());
 
 async function endSession(): Promise<void> {
   const user = utils.auth.currentUser.getData();
-  // Changing the password in another tab gives the browser a new cookie: only calls under way with the old one fail.
+  // If another tab changes the password, the browser gets a new cookie. Only calls that are running with the old one
+  // fail.
   const found = user && (await trpcClient.auth.currentUser.query().catch(() => null));
   if (user && found?.id === user.id) return queryClient.invalidateQueries();
   if (user && hasUnsaved() && (await signInAgain(user, queryClient))) return;

@@ -11,7 +11,7 @@ import { version } from './kernel/version.ts';
 
 const app = await startTestApp();
 
-describe('a request that can not be read', () => {
+describe('a request that can’t be read', () => {
   const post = (payload: string, contentType: string, url = '/api/login') =>
     app.server.inject({ method: 'POST', url, payload, headers: { 'content-type': contentType } });
 
@@ -48,7 +48,7 @@ describe('a request that can not be read', () => {
   });
 
   test.each(['01', '1.0', '-0', '1e0', '+1', '9007199254740993', 'NaN', 'Infinity'])(
-    'is 400 when the id in its path is %s: a row has one address',
+    'is 400 if the id in its path is %s, because each row has one address',
     async (id) => {
       const family = await app.createFamily();
       expect(await family.api('GET', `/api/children/${id}`)).toMatchObject({
@@ -66,7 +66,7 @@ describe('a request that can not be read', () => {
     }
   });
 
-  test('costs no more if it describes how to rebuild its values', async () => {
+  test('costs no more if it tells the server how to rebuild its values', async () => {
     const set = Array.from({ length: 2000 }, (_, index) => index);
     const meta = { values: { set: [['set'], Object.fromEntries(set.map((index) => [index, ['Date']]))] } };
     const right = { email: 'nobody@example.com', password: 'whatever' };
@@ -82,7 +82,7 @@ describe('a request that can not be read', () => {
     parsed.mockRestore();
   });
 
-  test('isn’t read if it is long and its sender isn’t signed in', async () => {
+  test('is refused unread if it is long and its sender isn’t signed in', async () => {
     const headers = { 'content-type': 'application/json', 'content-length': '500000' };
     for (const url of ['/api/login', '/api/daily-stories', '/trpc/annualLetters.update', '/trpc/auth.login?batch=1']) {
       const never = new Readable({ read: () => undefined });
@@ -241,7 +241,7 @@ test.each([
   expect(statusCode).toBe(isOurs ? 200 : 403);
 });
 
-test('gets no answer under a foreign name, so no site can point its own name at this machine', async () => {
+test('a request under a foreign name gets no answer, so no site can point its own name at this machine', async () => {
   const ask = async (url: string, host: string, headers = {}) =>
     (await app.server.inject({ url, headers: { host, ...headers } })).statusCode;
   for (const url of ['/', '/auth', '/api/user', '/trpc/auth.user', '/api/openapi.json', '/assets/a.js'])

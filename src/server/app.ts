@@ -109,7 +109,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         createContext: contextOf,
         permissionOf: ({ url }) => permissions.get(calledPathOf(url)),
       });
-      // Siblings: tRPC's adapter replaces the JSON parser in its scope.
+      // Separate scopes, because tRPC's adapter replaces the JSON parser in its own.
       await rpc.register(fastifyTRPCPlugin, { trpcOptions } satisfies FastifyTRPCPluginOptions<AppRouter>);
       await rpc.register(async (calls) => registerLargeCalls(calls, trpcOptions));
     },

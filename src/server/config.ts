@@ -98,7 +98,7 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Where this process hears of changes, if `databaseUrl` is that of a pooler, whose connections can't listen. */
   listenUrl: string | undefined;
-  /** Whether others could read the database traffic: it is on another machine, without TLS. */
+  /** Whether others could read the traffic to the database: it is on another machine and has no TLS. */
   isDatabaseInTheClear: boolean;
   dataDir: string;
   secret: string | undefined;

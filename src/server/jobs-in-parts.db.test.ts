@@ -31,14 +31,14 @@ const filled: Record<string, string> = {
   removed_files: `(tenant_id, storage_key) select tenant_id, 'ab/' || lpad(id::text, 46, '0') from users`,
   outgoing_messages: `(tenant_id, user_id, kind, channel, recipient, subject, dedupe_key, status, due_at, created_at) select tenant_id, id, 'story_prompt', 'email', 'x', 'x', 'x', 'sent', '${long}', '${long}' from users`,
 };
-/** Rows that jobs read and leave alone. */
+/** Rows that jobs read but don't change. */
 const lookedAt = [
   `files (tenant_id, storage_key, type, size, name, category, created_at) select tenant_id, 'kept-' || id, 'image/png', 1, 'x', 'story', '${long}' from users`,
   `file_references (tenant_id, file_id, table_name, row_key) select tenant_id, id, 'users', '1' from files`,
   `family_deletions (tenant_id, requested_by, requested_at, takes_effect_on, takes_effect_at) select tenant_id, id, '${long}', '2020-01-01', '${long}' from users`,
 ];
 
-/** As the owner, who may copy rows on Citus too. */
+/** Runs as the owner, who may copy rows on Citus too. */
 const insert = (text: string) => app.database.executeSql(`insert into ${text}`);
 
 beforeAll(async () => {

@@ -29,8 +29,8 @@ import { deleteOldHits } from './kernel/limits/rate-limits.ts';
 import type { Services } from './services.ts';
 
 /**
- * One line a job. Jobs of the minute do what is due and start longer work in the background; daily ones go through all
- * that families have written.
+ * One line for each job. Jobs of the minute do what is due and start longer work in the background. Daily jobs go
+ * through everything that families have written.
  */
 const allJobs: Jobs = {
   'deliver legacy messages': { every: 'hour', run: deliverDueMessages, isShared: true },

@@ -22,7 +22,7 @@ function isEmbedded(): boolean {
   try {
     return !loadEnvironment().DATABASE_URL;
   } catch {
-    // The start reports what is wrong with the file.
+    // Later, the start reports what is wrong with the file.
     return false;
   }
 }

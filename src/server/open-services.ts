@@ -26,7 +26,7 @@ import type { Services } from './services.ts';
 
 /** The services of a configuration, with the database up to date and its built-in content. */
 export async function openServices(config: Config, log: Logger): Promise<Services> {
-  // Before the database: a bad description ends the start while nothing is open.
+  // Runs before the database is opened, so that a bad description ends the start early.
   const store = await openFileStore(config);
   const restored = await settleRestore({ config, files: store });
   if (restored !== undefined) log.warn(restored);

@@ -80,7 +80,7 @@ const services: Record<string, Asked> = {
   },
   'a push service': {
     ask: push,
-    // The status counts, whatever else it sends.
+    // The status counts, whatever else the service sends.
     usual: { outcome: 'sent', messageId: '' },
     others: {
       down: notSent('away', { code: 'ECONNREFUSED' }),

@@ -56,7 +56,7 @@ async function start(): Promise<void> {
     const opened = await listener.listen(services);
     if (opened) listening.push(opened);
   }
-  // Once the server accepts requests.
+  // Called once the server accepts requests.
   if (config.runsJobs) jobs = startJobs(services);
   log.info({ database: services.database.kind }, `Upbringing is ready at ${config.appUrl}`);
 }

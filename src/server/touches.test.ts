@@ -40,3 +40,10 @@ test.for([
 ] as const)('%s makes the calendar refetch, which shows birthdays, experiences and planned lessons', (path) => {
   expect(touches[path].family).toContain('calendarEvents');
 });
+
+test('hearts and notes make the family refetch stories, which show them', () => {
+  const responses = Object.entries(touches).filter(([path]) => path.startsWith('storyResponses.'));
+  expect(responses.length).toBeGreaterThan(4);
+  for (const [path, { family }] of responses)
+    expect([path, family]).toEqual([path, expect.arrayContaining(['dailyStories'])]);
+});

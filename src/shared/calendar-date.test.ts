@@ -33,7 +33,7 @@ test('the hour of the day is the one in the time zone, and midnight is 0', () =>
   expect(hourIn('Pacific/Kiritimati', moment)).toBe(19);
 });
 
-test('reading the day and the hour again creates no new format', () => {
+test('reading the day and the hour twice creates a format only once', () => {
   const ask = () => [todayIn('Asia/Tokyo', new Date()), hourIn('Asia/Tokyo', new Date())];
   ask();
   const format = vi.spyOn(Intl, 'DateTimeFormat');

@@ -6,6 +6,6 @@ export const confirmedMinutes = 10;
 
 /** Part of the input of calls that could let someone in later, such as a new API token. */
 export const confirmationSchema = z.object({
-  /** The caller's own; needed unless they signed in within 10 minutes. */
+  /** The caller's own password. Required unless they signed in within 10 minutes. */
   password: text(1000).nullish(),
 });

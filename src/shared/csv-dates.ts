@@ -33,7 +33,7 @@ export function usesDayFirst(dates: readonly string[]): boolean {
   return firstIsOver;
 }
 
-/** No date is written longer. */
+/** No date is written with more characters. */
 const longestDate = 100;
 
 /**

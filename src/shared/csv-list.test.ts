@@ -6,7 +6,7 @@ test.each([
   [['Maya']],
   [['Maya', 'Theo']],
   [['Lee, Jo', 'the "big" one', '"quoted"', 'a\nb', ' blank ', 'a""b', ',', '"']],
-])('%j survives a round trip through a cell', (list) => {
+])('%j stays the same through a cell', (list) => {
   expect(readCsvList(writeCsvList(list))).toEqual(list);
 });
 
@@ -17,7 +17,7 @@ test.each([
   ['the "big" one, "small', ['the "big" one', '"small']],
   ['"big" one, two', ['"big" one', 'two']],
   ['', []],
-])('%j is read as people and older exports write it', (cell, list) => {
+])('reads %j, as people and older exports write it', (cell, list) => {
   expect(readCsvList(cell)).toEqual(list);
 });
 

@@ -37,7 +37,7 @@ test.each([
   ['tomorrow', 'Please enter a valid date'],
   ['2020-02-2', 'Please enter a valid date'],
   ['2020-02-28 or so', 'Please enter a valid date'],
-])('%j in place of a date: %s', (text, sentence) => {
+])('%j instead of a date: %s', (text, sentence) => {
   for (const schema of [calendarDate(), isoText()]) {
     expect(schema.safeParse(text).error?.issues).toMatchObject([{ message: sentence }]);
   }

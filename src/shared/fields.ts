@@ -13,7 +13,7 @@ const named: Readonly<Record<string, string>> = {
   record: say('Please send an object'),
 };
 
-// A field's own message wins; zod's is for programmers.
+// A field's own message is used; zod's messages are for programmers.
 z.config({
   customError(issue) {
     if (issue.code === 'invalid_type')
@@ -61,7 +61,7 @@ export const optionalText = (max: number) =>
 /** Part of a change to a required value: missing and null both keep what is stored. */
 export const keptIfNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined);
 
-/** Optional; blank text, as a cleared field sends, is null. */
+/** Optional. Blank text, which a cleared field sends, becomes null. */
 export const blankIsNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
     (value: z.input<T> | null | undefined) => (typeof value === 'string' && value.trim() === '' ? null : value),
@@ -110,13 +110,13 @@ export const byId = z.object({ id });
 const calendarDatePattern =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
 
-/** The error for a text that is no date: a day that doesn't exist, or else `message`. */
+/** The error for a text that isn't a date: a day that doesn't exist, or otherwise `message`. */
 export function dateFault(value: unknown, message: string): string {
   const [date] = typeof value === 'string' ? (/^\d{4}-\d{2}-\d{2}(?!\d)/.exec(value.trim()) ?? []) : [];
   return date === undefined || isCalendarDate(date) ? message : say('{date} isn’t a date in the calendar', { date });
 }
 
-/** A calendar date `yyyy-MM-dd`; of a full ISO timestamp the date part counts, as written. */
+/** A calendar date `yyyy-MM-dd`. Of a full ISO timestamp, only the date as written counts. */
 export const calendarDate = (message = say('Please enter a valid date')) =>
   z.preprocess(
     (value: string) => (typeof value === 'string' ? (calendarDatePattern.exec(value.trim())?.[1] ?? value) : value),

@@ -54,7 +54,7 @@ describe('the change between two lists', () => {
       ['a', 'a', 'b'],
       ['a', 'b'],
     ],
-  ])('leads from %j to %j', ([before = [], after = []]) => {
+  ])('turns %j into %j', ([before = [], after = []]) => {
     expect(changedList(before, changeBetween(before, after))).toEqual(after);
   });
 

@@ -38,7 +38,7 @@ const keyOf = (entry: unknown): string | undefined => {
   return typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
 };
 
-/** The list after the change. Applying it twice has the same result as once. */
+/** The list after the change. Applying it twice has the same result as applying it once. */
 export function changedList<Entry>(list: readonly Entry[], { add, remove, order }: ListChange<Entry>): Entry[] {
   const removed = new Set(remove?.map(String));
   const added = new Map((add ?? []).map((entry, index) => [keyOf(entry) ?? index, entry]));

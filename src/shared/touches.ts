@@ -9,7 +9,7 @@ export interface Touched<Root extends string = string> {
   own: readonly Root[];
 }
 
-/** The whole of it: after a change that shows nearly everywhere. */
+/** All queries: after a change that shows nearly everywhere. */
 export const everything = '*';
 
 const family = <const Roots extends readonly string[]>(...roots: Roots) => ({ family: roots, own: [] }) as const;
@@ -181,7 +181,9 @@ export const touches = {
   'yearBook.save': own('yearBook'),
 } as const satisfies Record<string, Touched>;
 
-/** The same of each multipart call, by its path under /api. A file that is sent shows nowhere until something names it. */
+/**
+ * The same for each multipart call, by its path under /api. An uploaded file appears nowhere until a record names it.
+ */
 export const uploadTouches = {
   '/daily-stories/bulk-import': story,
   '/files/upload': nothing,

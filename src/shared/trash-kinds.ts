@@ -1,7 +1,7 @@
 /** Deleted records wait this long. */
 export const daysInTrash = 30;
 
-/** Kinds with a row of their own. */
+/** Kinds with their own rows. */
 export const recordKinds = [
   'story',
   'note',

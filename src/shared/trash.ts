@@ -21,7 +21,7 @@ export const trashedSchema = z.object({
   /** The record's own id: a number, or a text for an entry of a story or a letter. */
   id: z.union([z.number(), z.string()]),
   title: z.string(),
-  /** The day it is about, if any. */
+  /** The day that it is about, if any. */
   date: dateOutput.nullable(),
   deletedAt: momentOutput,
   deletedBy: z.number().nullable(),
@@ -42,7 +42,7 @@ export const byTrashed = z
   });
 export type ByTrashed = z.infer<typeof byTrashed>;
 
-/** Keeps records deleted after `until`, which the caller hasn't seen. */
+/** Keeps records deleted after `until`, because the caller hasn't seen them. */
 export const emptyTrashSchema = z.object({ until: keptIfNull(z.iso.datetime({ offset: true })) }).prefault({});
 
 /** For calls that delete a record. */

@@ -23,6 +23,6 @@ test.each([
   ['not a number', Number.NaN],
   ['negative zero', -0],
   ['a big number', 12n],
-])('%s is returned unchanged', (_, value) => {
+])('%s arrives unchanged', (_, value) => {
   expect(sent(value)).toStrictEqual(value);
 });

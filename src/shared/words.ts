@@ -41,7 +41,7 @@ const rightToLeft: readonly string[] = ['ar', 'fa', 'he', 'ur'];
 export const directionOf = (language: string = readerLanguage()): 'ltr' | 'rtl' =>
   rightToLeft.includes(language) ? 'rtl' : 'ltr';
 
-/** For `Intl`: writes dates, numbers, lists and plurals as the reader does. */
+/** For `Intl`: formats dates, numbers, lists and plurals for the reader. */
 export const localeOf = (language: Language = readerLanguage()): string => tags[language] ?? language;
 
 /**
@@ -58,7 +58,7 @@ export function say<Text extends string>(
   return text;
 }
 
-/** One English word that other languages have several words for: `context` tells the translator which is meant. */
+/** An English word with several translations: `context` tells the translator which is meant. */
 export const sayAs = (context: string, message: string, values?: Values): string =>
   fill(findReader().find(message, values !== undefined, context), values);
 

@@ -1,7 +1,7 @@
 export interface Family {
   email: string;
   password: string;
-  /** All that the sign-in has set, as a browser would send it. */
+  /** All cookies of the sign-in, as a browser would send them. */
   cookie: string;
   /** A REST call; throws unless it succeeds. */
   call<T>(method: string, path: string, body?: object): Promise<T>;

@@ -21,7 +21,9 @@ function superjsonBomb(bytes: number): string {
   return JSON.stringify({ json: { email: 'a@example.com', password: 'wrong one' }, meta: { values } });
 }
 
-/** Without a name in `meta.values` the sent value is a wrong password: superjson's other parts must do nothing. */
+/**
+ * Without a name in `meta.values`, the value sent is just a wrong password: superjson's other parts must do nothing.
+ */
 export const superjson: Attack = {
   name: 'superjson meta.values, 1 MB and 60 KB',
   async run({ url }) {
@@ -77,7 +79,7 @@ async function importStories(family: Family, days: number, content: string, firs
   if (!text.includes(`"imported":${days}`)) throw new Error(`The stories were not imported: ${text.slice(0, 300)}`);
 }
 
-/** Sends a request and reads nothing of the answer. Returns a function that lets go. */
+/** Sends a request and doesn't read the answer. Returns a function that closes it. */
 async function askUnread(url: string, cookie: string): Promise<() => void> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).on('error', () => undefined);

@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 
 export interface Watched {
   slowestMs: number;
-  /** The part of the longest wait in which the server itself was busy; without /proc all of it. */
+  /** How long the server itself was busy during the longest wait; without /proc, all of it. */
   busyMs: number;
-  /** 0 where there is no /proc. */
+  /** 0 if there is no /proc. */
   peakMb: number;
 }
 
@@ -59,7 +59,7 @@ async function readMemory(): Promise<void> {
 setInterval(() => void askHealth(), 100);
 setInterval(() => void readMemory(), 250);
 
-// What it saw since the last time it was asked.
+// What it saw since it was last asked.
 process.on('message', () => {
   process.send?.(watched);
   watched = { ...nothingSeen };

@@ -8,14 +8,14 @@ import { type BenchFamily, benchAccount, type Engine, onEachDatabase, verdictOn 
 const years = 20;
 const photoCount = 20_000;
 const days = years * 365;
-/** The words of a story are looked up by a trigger, so few at once. */
+/** A trigger indexes the text of each story, so only a few are written at once. */
 const storiesAtOnce = 500;
-/** From the request to its answer through the whole server, for 95 of 100 requests. */
+/** From the request to the answer through the whole server; 95 of 100 requests must be faster. */
 const limitMs: Record<Engine, number> = { embedded: 200, PostgreSQL: 80 };
 
 const firstDay = addDays(new Date().toISOString().slice(0, 10), -days);
 
-/** A story a day for 20 years, with 20,000 photos among them; returns the child. */
+/** Writes a story a day for 20 years, with 20,000 photos among them. Returns the child. */
 async function fillAlbum({ services, tenantId, userId }: BenchFamily): Promise<number> {
   const family = services.database.longRunning.family.bind(services.database.longRunning);
   const own = { tenantId, userId };
@@ -106,7 +106,7 @@ async function measure(family: BenchFamily, engine: Engine, note: (line: string)
   }
 }
 
-/** Each call reads the next page; from the end it begins again. */
+/** Each call reads the next page. After the last page it starts again. */
 function scrollThrough(get: (url: string) => Promise<PageOfAlbum>, url: string): () => Promise<unknown> {
   let cursor: string | null = null;
   return async () => {
@@ -115,7 +115,7 @@ function scrollThrough(get: (url: string) => Promise<PageOfAlbum>, url: string):
   };
 }
 
-/** The time that 95 of 100 stay within, to one decimal. */
+/** The time that 95 of 100 requests stay within, to one decimal. */
 async function slow(look: (run: number) => Promise<unknown>): Promise<number> {
   const taken: number[] = [];
   for (let run = 0; run < 40; run++) {

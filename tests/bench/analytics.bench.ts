@@ -8,7 +8,7 @@ import { type BenchFamily, type Engine, inParts, medianMs, onEachDatabase, verdi
 const today = '2026-11-20';
 const storyCount = 10_000;
 const content = 'She counted the snails on the wall, all of them, and gave the smallest one a name. '.repeat(12);
-/** What feels immediate to a person. */
+/** Feels immediate to a person. */
 const limitMs = 100;
 
 interface Own {

@@ -5,7 +5,7 @@ import { addDays } from '../../src/shared/calendar-date.ts';
 import { type BenchFamily, type Engine, medianMs, onEachDatabase, verdictOn } from './bench-family.ts';
 
 const eventCount = 500;
-/** What a person doesn't notice. */
+/** A person doesn't notice it. */
 const limitMs = 25;
 
 async function fillCalendar({ services, tenantId, userId }: BenchFamily): Promise<void> {

@@ -35,7 +35,7 @@ async function importInto(name: string, env: Record<string, string>): Promise<Fi
     const born = { name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Elementary' };
     await send('children', { body: JSON.stringify(born), headers: { ...headers, 'content-type': 'application/json' } });
     const read = async () => (await fetch(`${server.url}/api/children`, { headers })).text();
-    // Until then its code is not compiled.
+    // Until then its code isn't compiled.
     for (let count = 0; count < 20; count += 1) await read();
     const { csv, rows } = fullFile();
     const form = multipartBody('csv', csv, 'stories.csv');

@@ -6,7 +6,7 @@ import { type Cell, measureCall, type Target } from './measure-calls.ts';
 const times = { rounds: 5, warmMs: 150, cellMs: 300, connections: 4 };
 const mostGrowth = 1.1;
 
-/** The calls whose cost may not grow: those of a page, of a script, and of a form. */
+/** The calls whose cost may not grow: those of a page, a script and a form. */
 export function steadyCalls(family: Family): Calls {
   const { cookie } = family;
   const get = (path: string) => () => ({ method: 'GET' as const, path, cookie });
@@ -26,15 +26,15 @@ export function steadyCalls(family: Family): Calls {
   } as Calls;
 }
 
-/** Milliseconds of the processor for one request, by round. */
+/** Processor time of one request in milliseconds, by round. */
 const costsOf = ({ cpu }: Cell): number[] => {
   const [first = [], ...others] = Object.values(cpu);
   return first.map((ms, round) => others.reduce((sum, each) => sum + (each[round] ?? 0), ms));
 };
 
 /**
- * What each call costs on each target, the smallest one first, and how many times as much on the last one. All are
- * measured in the same rounds, and a round compares only with itself.
+ * What each call costs on each target, the smallest one first, and how many times as much it costs on the last. All are
+ * measured in the same rounds, and each round is compared only with itself.
  */
 export async function growthOf(
   targets: readonly Target[],

@@ -15,7 +15,7 @@ async function connectTo(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** A server on a database of its own, with so many families beside the measured one. */
+/** A server with its own database, which holds that many families besides the measured one. */
 async function startAmong(families: number, postgresUrl: string, stops: Stop[]): Promise<Target> {
   const databaseUrl = new URL(postgresUrl);
   databaseUrl.pathname = `/among_${families}`;
@@ -30,7 +30,7 @@ async function startAmong(families: number, postgresUrl: string, stops: Stop[]):
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const postmaster = parentOf(rows[0]?.pid ?? 0);
   await client.end();
-  // As many as the smallest size has, so that all answers are of one length.
+  // As many as the smallest size has, so that all answers are equally long.
   const firstTen = (path: string) => () => ({
     method: 'GET' as const,
     path: `/api/admin/${path}?limit=10`,

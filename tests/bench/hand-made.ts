@@ -27,7 +27,9 @@ export const handMadeCalls = (kind: Kind, { cookie, childId, storyId }: Family, 
   };
 };
 
-/** As `floor-server.ts` writes them. The end of a read isn't counted, since nobody waits for it, as with ours. */
+/**
+ * Written like those of `floor-server.ts`. The end of a read isn't counted, because nobody waits for it, as with ours.
+ */
 export function handMadeCost(kind: Kind, call: string): Cost {
   const count = kind === 'bare' ? 1 : call === 'create' ? 3 : 2;
   return { statements: count, transactions: 1, waits: count };

@@ -34,7 +34,7 @@ export async function prepareUse(url: string): Promise<(() => Promise<unknown>)[
   ];
 }
 
-/** The most memory that all of it takes at once. */
+/** The most memory used if all of it happens at once. */
 export async function mostInUse(uses: (() => Promise<unknown>)[], pid: number): Promise<number> {
   let most = 0;
   const working = new AbortController();

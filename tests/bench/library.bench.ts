@@ -11,7 +11,7 @@ import {
 } from './bench-family.ts';
 
 const lessonCount = 1000;
-/** From the request to its answer through the whole server, for the requests that open the page. */
+/** From the request to the answer through the whole server, for the requests that open the page. */
 const limitMs = 250;
 const text = 'Put your shoes side by side, then the school bag beside them, and the evening is half as long. ';
 

@@ -1,7 +1,7 @@
 import type { Calls } from './bench-calls.ts';
 import { cpuMsOf, load, median } from './load.ts';
 
-/** A server, or a family on it, that is measured beside others. */
+/** A server, or a family on it, that is measured together with others. */
 export interface Target {
   name: string;
   url: string;

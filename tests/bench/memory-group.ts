@@ -2,16 +2,16 @@ import { mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Processes that together may take so much memory, with the files that they read, and no swap. */
+/** Processes that share a limit of memory, which includes the files they read, and have no swap. */
 export interface MemoryGroup {
-  /** Starts Node as one of them. */
+  /** Starts Node as one of these processes. */
   node: [string, ...string[]];
-  /** How many of them the kernel has ended for want of memory. */
+  /** How many of them the kernel has killed for lack of memory. */
   kills: () => Promise<number>;
   remove: () => Promise<void>;
 }
 
-/** The kernel's control groups, in both versions; in the older one, swap is counted with the memory. */
+/** The kernel's control groups, in both versions. In the older one, swap counts as memory. */
 const versions = [
   { root: '/sys/fs/cgroup', memory: 'memory.max', swap: 'memory.swap.max', swapMb: () => 0, events: 'memory.events' },
   {
@@ -23,10 +23,10 @@ const versions = [
   },
 ];
 
-// What other programs read before doesn't count, and that would be Node itself: the group copies it.
+// Files that other programs have read don't count, and Node is such a file: the group copies it.
 const enter = 'echo $$ > "$0/cgroup.procs" && cp "$1" "$2" && shift && exec "$@"';
 
-/** Undefined where that can't be: it takes root on Linux. */
+/** Undefined where that isn't possible: it needs root on Linux. */
 export async function makeMemoryGroup(mb: number): Promise<MemoryGroup | undefined> {
   for (const { root, memory, swap, swapMb, events } of versions) {
     const group = path.join(root, `upbringing-bench-${process.pid}`);

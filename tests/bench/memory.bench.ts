@@ -16,7 +16,7 @@ interface Limits {
 const limited = (value: number, limit: number, unit: string): string =>
   `${value} (${value <= limit ? 'within' : 'OVER'} ${limit} ${unit})`;
 
-/** With a database that exists. */
+/** Measures starts with an existing database. */
 async function measure(name: string, env: Record<string, string>, limits: Limits): Promise<Figures> {
   const seconds: number[] = [];
   const cpu: number[] = [];

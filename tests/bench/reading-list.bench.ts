@@ -5,7 +5,7 @@ import { launchChromium } from '../harness/chromium.ts';
 import { type BenchFamily, benchAccount, inParts, medianMs, onEachDatabase, verdictOn } from './bench-family.ts';
 
 const bookCount = 2000;
-/** What a person doesn't notice. */
+/** A person doesn't notice it. */
 const limitMs = 50;
 /** At least every third frame of a screen with 60 frames a second. */
 const frameLimitMs = 50;

@@ -32,7 +32,7 @@ const firstWithinSeconds = 5;
 const longestWaitMs = 600_000;
 const noTurn = '2099-01-01T00:00:00Z';
 
-/** Without triggers: nobody looks these accounts up. */
+/** Without triggers, because nobody looks these accounts up. */
 const fill = (accounts: number) => `
   set session_replication_role = replica;
   insert into tenants (id, name, slug) select n, 'Brandt Family', 'brandt-' || n from generate_series(1, ${accounts}) as n;
@@ -102,7 +102,7 @@ async function play({ accounts, due, mornings, processes, withinSeconds }: Scene
     } while (Date.now() < moment + longestWaitMs && !(await isDone()));
     const took = Date.now() - moment;
     const cpu = sum().map((ms, index) => ms - (before[index] ?? 0));
-    // By then a message sent twice would have arrived.
+    // A message sent twice would have arrived by then.
     await wait(3000);
     const twice = smtp.mails.length - new Set(smtp.mails.map(({ to }) => to.join())).size;
     return {

@@ -9,7 +9,7 @@ export type Cells = Map<string, Cell>;
 export const ours = 'ours, PostgreSQL';
 
 interface Goal {
-  /** The limit at which the bench fails: where the goal isn't reached, the current figure. */
+  /** Below it the bench fails. If the goal isn't reached yet, it is the current figure. */
   least: number;
   goal: number;
 }

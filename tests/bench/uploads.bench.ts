@@ -6,7 +6,7 @@ import { startPostgres } from '../harness/postgres-server.ts';
 import { onMeasuredServer, signIn, timesDuring } from './measured-server.ts';
 
 const photoCount = 10;
-/** What a person doesn't notice. */
+/** A person doesn't notice it. */
 const limitMs = 100;
 const limitMb = 400;
 

@@ -14,12 +14,12 @@ import { cpuMsOf } from './load.ts';
 
 const photoCount = 400;
 const days = 364;
-/** A story in three has photos. */
+/** Every third story has photos. */
 const daysWithPhotos = Math.ceil(days / 3);
 const paragraph = 'It was a long day at the lake, and nobody wanted to go home before the sun was down. ';
 const limits = { seconds: 60, megabytes: 600 } as const;
 
-/** As large as a telephone's are kept, and with something in every part of it. */
+/** As large as a phone's photo after upload, and with detail everywhere. */
 const makePhoto = (): Promise<Buffer> =>
   sharp(randomBytes(640 * 480 * 3), { raw: { width: 640, height: 480, channels: 3 } })
     .resize(2560, 1920)

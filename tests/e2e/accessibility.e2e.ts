@@ -26,7 +26,7 @@ test('finds a button without a name, and text that one color scheme makes hard t
     ['#fff', 'light'],
   ] as const) {
     await writeIn(color);
-    // Starting from each scheme once: a check begins in the scheme in which the last one ended.
+    // Starts from each scheme once, because a check begins in the scheme in which the last one ended.
     for (const _ of ['light', 'dark'])
       expect(await findViolations(page)).toEqual([expect.stringContaining(`in the ${scheme} scheme: color-contrast`)]);
   }

@@ -67,7 +67,7 @@ for (const device of flowOn('phone')) {
       'Your account has been created. Please wait for admin approval.',
     );
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
-    // The message stays after the toast is gone.
+    // The message stays after the toast has closed.
     await page.getByRole('main').getByText('Your account has been created. Please wait for admin approval.').waitFor();
     expect(await field(page, 'Email').inputValue()).toBe(newcomer.email);
 

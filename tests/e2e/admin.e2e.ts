@@ -31,7 +31,7 @@ describe('the users', () => {
     const row = rowOf(page, parent.email);
     await find(page, parent.email);
 
-    // The next choice need not wait until the last one has been carried out.
+    // The next choice doesn't have to wait for the last one.
     const chosen = Promise.withResolvers<void>();
     await page.route(
       '**/trpc/admin.setStatus*',
@@ -77,7 +77,7 @@ describe('test data', () => {
     const stories = await page.request.get('/api/daily-stories');
     expect(((await stories.json()) as unknown[]).length).toBeGreaterThan(200);
 
-    // Home shows three things that happened, and at most three that will.
+    // Home shows three things that happened, and at most three upcoming ones.
     await page.goto('/');
     const itemsOf = (title: string) => page.getByRole('region', { name: title }).getByRole('listitem');
     await itemsOf('Recent Activities').first().waitFor();

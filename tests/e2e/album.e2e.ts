@@ -20,7 +20,7 @@ async function upload(page: Page): Promise<string> {
 const story = (api: Api, storyDate: string, more: object) => api('POST', '/api/daily-stories', { storyDate, ...more });
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('a child’s page is an album by age, whose photos open with their words', async ({ server, openPage }) => {
+  test('a child’s page is an album by age, and photos open with their text', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     const { id } = await api('POST', '/api/children', maya);

@@ -7,7 +7,7 @@ import { waitForPage } from './page-parts.ts';
 const searchOf = (page: Page) => new URL(page.url()).search;
 
 describe.for(flowOn('desktop'))('analytics on a %s', (device) => {
-  test('of a new family shows a preview without numbers, and real data from the first story on', async ({
+  test('of a new family shows a preview without numbers, and real data after the first story', async ({
     server,
     openPage,
   }) => {
@@ -59,7 +59,7 @@ test('analytics loads everything in one batch, again at each visit', async ({ to
   expect(asked.length).toBeGreaterThan(1);
 });
 
-test('a failed part can be retried, and an unknown child leads back to all', async ({ told, openPage }) => {
+test('a failed part can be retried, and an unknown child offers the whole family', async ({ told, openPage }) => {
   const allow = [/status of 404|ERR_FAILED|Failed to load|analytics\.|children\.|userSettings\./];
   const page = await openPage('/analytics?childId=99999999', { as: told.parent, isLive: false, allow });
   await page.getByRole('alert').getByText('Child not found').waitFor();

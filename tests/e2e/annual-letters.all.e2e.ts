@@ -12,7 +12,7 @@ const expectNavigation = (page: Page, device: string) =>
     .toBe(device === 'phone' ? 0 : 1);
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('fills the sheet from the year, and asks before replacing words', async ({ openLetters, openPage }) => {
+  test('fills the sheet from the year’s records, and asks before replacing text', async ({ openLetters, openPage }) => {
     const { parent, api, ids } = await openLetters();
     const experience = { title: 'The lighthouse', type: 'trip', status: 'completed', childIds: ids };
     await api('POST', '/api/experiences', { ...experience, completedDate: today() });
@@ -48,7 +48,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await button(page, 'Edit Letter').click();
     const saved = await field(page).inputValue();
     await waitForNoToast(page);
-    // However long it gets, the line that is written stays above the bar.
+    // However long the letter gets, the line being written stays above the bar.
     await field(page).fill('And on.\n'.repeat(60));
     await field(page).press('Control+End');
     await field(page).pressSequentially('The end.');

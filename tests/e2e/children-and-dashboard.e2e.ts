@@ -13,7 +13,7 @@ const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Child Pr
 const introduction = 'Here is how Maya is growing.';
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('adds the first child, whose stage follows the birth date', async ({ server, openPage }) => {
+  test('adds the first child; the birth date sets the stage', async ({ server, openPage }) => {
     const page = await openPage('/', { device, as: await server.createFamily({ firstName: 'Daniel' }) });
     await page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Daniel$/ }).waitFor();
     await page.getByText('What moment from today would you like to remember?').waitFor();
@@ -50,7 +50,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Create Profile' }).click();
     await waitForToast(page, 'Success', 'Child profile created successfully!');
     await dialog.waitFor({ state: 'hidden' });
-    // The button that opened the dialog is gone; the focus is where it was.
+    // The button that opened the dialog is gone, so the focus goes to where it was.
     await page.waitForFunction(() => document.activeElement?.textContent === 'Children');
 
     const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Maya', exact: true }) });

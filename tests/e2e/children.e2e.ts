@@ -3,7 +3,7 @@ import { addChild } from './children-parts.ts';
 import { test } from './harness.ts';
 
 describe('a child', () => {
-  test('has a card that leads to its page from every part', async ({ server, openPage }) => {
+  test('has a card, and every part of the card opens the child’s page', async ({ server, openPage }) => {
     const page = await openPage('/', { as: await server.createFamily(), context: { timezoneId: 'Asia/Tokyo' } });
     await addChild(page, 'Maya', '2019-04-09');
     await page.reload();

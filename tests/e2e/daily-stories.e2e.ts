@@ -84,7 +84,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Save Story' }).click();
     await waitForToast(page, 'Story saved');
     await dialog.waitFor({ state: 'hidden' });
-    // Once more: it is added to today's story.
+    // A second recording is added to today's story.
     await page.getByRole('button', { name: 'Quick add' }).click();
     await quickAdd.getByRole('button', { name: 'Add Story' }).click();
     await dialogNamed(page, 'Add to today’s story').getByRole('button', { name: 'Cancel' }).click();
@@ -134,7 +134,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const page = await openPage('/daily-stories', { device, as: await server.createFamily() });
     await page.getByRole('button', { name: "Add Today's Story" }).click();
     await page.getByRole('textbox', { name: 'Story', exact: true }).fill('He sang to his socks.');
-    // In the same tab: a page behind another one is paused, and its animations never end.
+    // In the same tab, because a page behind another one is paused and its animations never end.
     await page.goto('about:blank');
     await page.goto('/daily-stories');
     await page.getByRole('button', { name: "Add Today's Story" }).click();

@@ -7,7 +7,7 @@ import type { Account } from './accounts.ts';
 import { test } from './harness.ts';
 import { waitForPage } from './page-parts.ts';
 
-// In New York still the last evening of October, in Tokyo the first morning of November.
+// In New York it is still the last evening of October, in Tokyo the first morning of November.
 const halloween = new Date('2026-10-31T22:00:00Z');
 const november = '{"first":"2026-11-01","last":"2026-12-05"}';
 

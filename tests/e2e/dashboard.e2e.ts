@@ -44,7 +44,8 @@ describe('home', () => {
     ];
     for (const failure of failures) await page.getByText(failure).waitFor();
     isBroken = false;
-    // A part that needs what another part refetched repairs itself, even while someone is about to press its button.
+    // A part that needs data that another part refetches repairs itself, even while someone is about to press its
+    // button.
     for (const failure of failures) {
       const alert = page.getByRole('alert').filter({ hasText: failure });
       const retry = alert.getByRole('button', { name: 'Retry' });

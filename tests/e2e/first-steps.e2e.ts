@@ -48,7 +48,7 @@ test('the first steps lead where they say, and disappear when done or skipped, o
   await writing.getByRole('button', { name: 'Save Story' }).click();
   await step(page, 'Write your first story').waitFor({ state: 'hidden' });
 
-  // On the server, so it stays hidden in another browser too.
+  // Stored on the server, so it stays hidden in another browser too.
   const laptop = await openPage('/', { as: parent });
   await steps(laptop).getByRole('link', { name: 'Set up your phone' }).click();
   await laptop.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
@@ -77,10 +77,7 @@ test('offers the browser’s time zone if it differs, or leaves the account’s'
   expect(saved.timezone).toBe('Europe/Berlin');
 });
 
-test('an account’s first sign-in sets its browser’s time zone, so there is nothing to switch', async ({
-  server,
-  openPage,
-}) => {
+test('an account’s first sign-in adopts its browser’s time zone, so no hint is shown', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   const page = await openPage('/auth', { context: { timezoneId: 'Europe/Berlin' } });
   await page.getByLabel('Email').fill(parent.email);

@@ -52,7 +52,7 @@ async function countLoad(page: Page, path: string): Promise<Load> {
   });
   await page.goto(path);
   await waitForPage(page);
-  // Nothing loads by itself later.
+  // Nothing more loads by itself.
   await expect.poll(() => Date.now() - lastAt).toBeGreaterThan(2500);
   return { ...load, wordsKb: largestWordsKb(scripts) };
 }

@@ -30,7 +30,7 @@ export type OpenPageOptions = {
   allow?: RegExp[];
   /** False cuts the live updates, which would reload what a test breaks on purpose. */
   isLive?: boolean;
-  /** In the whole browser, which can show PDFs and refuse the microphone, unlike the quicker one. */
+  /** Runs in the whole browser, which can show PDFs and refuse the microphone, unlike the quicker one. */
   isWhole?: boolean;
   /** What the browser is set to, such as its time zone. Such a page gets a context of its own, with an empty cache. */
   context?: BrowserContextOptions;
@@ -61,7 +61,7 @@ const common: BrowserContextOptions = {
   serviceWorkers: 'block',
 };
 
-/** What only the whole browser can do. */
+/** Things that only the whole browser can do. */
 const ofWholeBrowser: ReadonlySet<string> = new Set(['notifications']);
 
 /** The microphone beeps for every page; the browser without a window can't ask for permission. */
@@ -197,7 +197,7 @@ async function keepPages(name: string, pages: WatchedPage[]): Promise<void> {
   }
 }
 
-/** As a document: a screenshot would be empty, because nothing was drawn. */
+/** Saved as a document, because a screenshot would be empty: nothing was drawn. */
 async function keepPage(page: Page, file: string): Promise<void> {
   const size = page.viewportSize() ?? devices.desktop.viewport;
   await page.emulateMedia({ media: 'screen' });

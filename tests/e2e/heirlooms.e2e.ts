@@ -50,7 +50,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Stop Recording' }).click();
     await dialog.getByRole('button', { name: 'Delete Recording' }).waitFor();
 
-    // Sent from a tab without errors: the tab with the error opens.
+    // The save is pressed in a tab without errors: the tab with the error opens.
     await dialog.getByRole('button', { name: 'Add Heirloom' }).click();
     const name = dialog.getByRole('textbox', { name: 'Name' });
     expect(await isFocused(name)).toBe(true);

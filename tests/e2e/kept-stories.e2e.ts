@@ -80,10 +80,7 @@ test('only its writer sees unsaved text of a past day’s story', async ({ serve
   await card(page).waitFor({ state: 'hidden' });
 });
 
-test('a save that fails after its form was left shows a toast that leads back to the words', async ({
-  server,
-  openPage,
-}) => {
+test('a save that fails after its form was left shows a toast that reopens the text', async ({ server, openPage }) => {
   const page = await openPage('/', { as: await server.createFamily(), allow: [/ERR_FAILED/, /Failed to fetch/] });
   await page.getByRole('navigation').getByRole('link', { name: 'Daily Stories' }).click();
   // Home has such a button too.

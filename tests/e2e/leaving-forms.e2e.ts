@@ -30,7 +30,7 @@ async function goHome(page: Page): Promise<void> {
   await waitForPage(page);
 }
 
-/** As a person gets there, so that another page of the product is behind this one in the history. */
+/** Navigates like a person, so that another page of the product is behind this one in the history. */
 async function goByLink(page: Page, name: string): Promise<void> {
   const more = page.getByRole('button', { name: 'More' });
   if (await more.isVisible()) await more.click();

@@ -109,7 +109,7 @@ test('leaving a page offline asks first; a closed page’s words are restored', 
   await button(again, 'Edit Letter').waitFor();
 });
 
-test('after the session ends, only their writer gets the words', async ({ server, startLetter, openPage }) => {
+test('after the session ends, only the writer gets the text', async ({ server, startLetter, openPage }) => {
   const { parent, path } = await startLetter('');
   const page = await openPage('/annual-letters', { as: parent, allow: refused });
   await beginWriting(page, 'Dear Maya, you ran.');

@@ -136,7 +136,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await ofJune.waitFor({ state: 'hidden' });
   });
 
-  test('shows the year, and writes from it', async ({ server, openPage }) => {
+  test('shows the year’s records, and inserts them into the letter', async ({ server, openPage }) => {
     const { parent, api, child, address } = await familyWithChild(server);
     const story = (day: number) => ({
       title: `Story ${day}`,

@@ -48,7 +48,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await preview(page).getByRole('button', { name: 'Download PDF' }).click();
     const download = await saved;
     expect(download.suggestedFilename()).toBe(`Letter to Maya ${year}.pdf`);
-    // What is shown is saved already, so it isn't printed again.
+    // The file shown is already saved, so it isn't printed again.
     expect(printed).toEqual([expect.stringMatching(/paper=a4$/)]);
     const pdf = await pdfOf(download);
     expect(pdf.size.map(Math.round)).toEqual([595, 842]);

@@ -15,7 +15,7 @@ export const fileField = (within: Locator | Page, label: string) =>
 export const voiceNote = (within: Locator | Page, name: string | RegExp = /^Voice note/) =>
   within.getByRole('group', { name });
 
-/** Until something is recorded: on a busy machine the clock may skip a second. */
+/** Waits until something is recorded: on a busy machine the clock may skip a second. */
 export const waitForSound = (within: Locator | Page): Promise<void> =>
   within
     .getByRole('timer')

@@ -108,7 +108,7 @@ const waitForSteps = (page: Page): Promise<unknown> =>
     return above >= document.querySelectorAll('[role=dialog], [role=alertdialog]').length - (isNamed ? 1 : 0);
   });
 
-/** Like a person, who waits until the dialog is shown or gone. */
+/** Waits, like a person, until the dialog is shown or gone. */
 export async function goBack(page: Page): Promise<void> {
   await waitForSteps(page);
   await page.goBack();

@@ -35,7 +35,7 @@ function toPseudo(message: string): Message {
   return typeof words === 'string' ? `[${stretch(words)}]` : ['[', ...words.map(stretchPiece), ']'];
 }
 
-/** What the page shows for an English sentence. */
+/** The page's text for an English sentence. */
 export const inPseudo = (message: string, values?: Values): string => fill(toPseudo(message), values);
 
 function readScripts(): { english: ReadonlySet<string>; scripts: ReadonlyMap<string, string> } {

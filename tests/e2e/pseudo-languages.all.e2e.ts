@@ -110,7 +110,7 @@ test('every page and the main dialogs fit longer words in both directions, and s
   expect(problems).toEqual([]);
 });
 
-test('so do the pages before signing in', async ({ openPage }) => {
+test('the same for the pages before signing in', async ({ openPage }) => {
   const page = await openPage('/manifest.webmanifest', { device: 'phone', context });
   const findEnglish = followAnswers(page, [], isSaid);
   await speakPseudo(page);

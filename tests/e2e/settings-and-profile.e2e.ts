@@ -18,7 +18,7 @@ async function openSettings(page: Page, device: DeviceName) {
   return dialog;
 }
 
-/** Not to nothing; the current value is shown at once. */
+/** The current value is shown at once, instead of nothing. */
 async function changeName(page: Page): Promise<void> {
   const details = card(page, 'Your details');
   await details.getByRole('textbox', { name: 'First name' }).fill(' ');

@@ -4,7 +4,7 @@ import { flowOn, test } from './harness.ts';
 import { chooseInAccountMenu } from './page-parts.ts';
 
 describe('a browser that two accounts share', () => {
-  test('shows in every tab the family that signed in last, and writes to no other', async ({ server, openPage }) => {
+  test('shows the family that signed in last in every tab, and writes to no other', async ({ server, openPage }) => {
     const hannah = await server.createFamily({ firstName: 'Hannah' });
     const priya = await server.createFamily({ firstName: 'Priya', lastName: 'Raman' });
     const first = await openPage('/future-additions', { as: hannah });
@@ -37,7 +37,7 @@ describe('a browser that two accounts share', () => {
   });
 
   for (const device of flowOn('phone')) {
-    test(`asks before unsaved words are lost at sign-out, on a ${device}`, async ({ server, openPage }) => {
+    test(`asks before unsaved text is lost at sign-out, on a ${device}`, async ({ server, openPage }) => {
       const hannah = await server.createFamily();
       const page = await openPage('/', { as: hannah, device });
       const other = await page.context().newPage();

@@ -33,7 +33,7 @@ const stringsOf = (value: unknown): string[] => {
 
 /** Words of programs and languages, and of the administering parent. */
 const names = ['Upbringing', 'Readwise', 'Google Photos', 'English', 'Deutsch', 'Italiano', 'Hannah Brandt', 'HB'];
-/** Spelled alike in every language. */
+/** Words that are spelled alike in every language. */
 const signs = ['ISBN', 'UTC', 'https', 'Esc', 'US'];
 
 /** Finds what is left in English, apart from user texts and server answers, which have tests of their own. */

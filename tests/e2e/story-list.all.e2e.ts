@@ -29,7 +29,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await page.getByText('Kept.', { exact: true }).waitFor();
   });
 
-  test('refuses a picture named CSV, and says if no answer arrives', async ({ server, openPage }) => {
+  test('refuses a picture named CSV, and says so if no answer arrives', async ({ server, openPage }) => {
     const page = await openPage('/daily-stories', {
       device,
       as: await server.createFamily(),

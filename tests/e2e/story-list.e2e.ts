@@ -103,7 +103,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
       .toBe(true);
   });
 
-  test('imports a CSV file after showing how it reads it', async ({ server, openPage }) => {
+  test('imports a CSV file after showing how it will be read', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     await api('POST', '/api/children', { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' });

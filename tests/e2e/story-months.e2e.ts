@@ -24,7 +24,7 @@ const day = (page: Page, name: string) => page.getByRole('gridcell', { name, exa
 const summary = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 
 describe.for(flowOn('desktop'))('on a %s', (device) => {
-  test('months show photos, words and empty days, by mouse and by keyboard', async ({ server, openPage }) => {
+  test('months show photos, text and empty days, by mouse and by keyboard', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     const page = await openPage('/daily-stories?view=months&month=2026-10', { device, as: parent });
@@ -77,7 +77,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await expect.poll(() => pathOf(page)).toBe('/daily-stories');
   });
 
-  test('goes to a day, and filters by days and by a child’s age', async ({ server, openPage }) => {
+  test('goes to a day, and filters by dates and by a child’s age', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     const theo = { name: 'Theo', dateOfBirth: '2021-05-02', currentStage: 'Elementary' };
@@ -118,7 +118,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
 });
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('children named in the words are proposed, and only added by a tap', async ({ server, openPage }) => {
+  test('suggests children named in the text, and adds them only after a tap', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     const child = { dateOfBirth: '2021-05-02', currentStage: 'Elementary' };

@@ -5,7 +5,7 @@ import { flowOn, test } from './harness.ts';
 import { waitForToast } from './page-parts.ts';
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('the other parent gives a heart and a note, and the author reads of it', async ({ server, openPage }) => {
+  test('the other parent gives a heart and a note, and the author is told', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const partner = await server.createPartner(parent);
     const api = await server.openApi(parent);

@@ -16,7 +16,7 @@ async function deleteStory(page: Page): Promise<void> {
 }
 
 describe.for(flowOn('desktop'))('on a %s', (device) => {
-  test('a deleted story is restored by the key, and from the Trash', async ({ server, openPage }) => {
+  test('a deleted story is restored by Ctrl+Z, and from the Trash', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     await api('POST', '/api/daily-stories', story);

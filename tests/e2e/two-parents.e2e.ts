@@ -167,7 +167,7 @@ test('an event that two parents changed at once has both changes, and asks about
   expect(await stored()).toMatchObject({ title: 'Flute', location: 'Room 4' });
 });
 
-test('shows one parent’s text to the other and in the other tab, without touching unsaved typing', async ({
+test('shows one parent’s text to the other and in the other tab, without changing unsaved text', async ({
   startFamily,
   openPage,
 }) => {

@@ -152,7 +152,7 @@ test('a story whose answer was lost exists once after a second press', async ({ 
   const keys: (string | undefined)[] = [];
   await page.route('**/trpc/dailyStories.write*', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
-    // The server did it, but nobody got the answer.
+    // The server saved it, but nobody got the answer.
     const answer = await route.fetch();
     if (keys.length > 1) return route.fulfill({ response: answer });
     expect(answer.ok()).toBe(true);

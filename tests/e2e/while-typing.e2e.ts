@@ -18,7 +18,7 @@ test('a filter chosen while a search is being typed stays', async ({ server, ope
   await page.getByText('We found a snail.').waitFor();
   const search = page.getByRole('searchbox', { name: 'Search stories' });
   await search.fill('snail ');
-  // Usually within the pause before the search begins; a slow machine may begin it first.
+  // Usually happens within the pause before the search begins; a slow machine may begin it first.
   await page.getByRole('combobox', { name: 'Child', exact: true }).selectOption({ label: 'Maya' });
   const filters = () => new URL(page.url()).searchParams.toString().split('&').toSorted();
   await expect.poll(filters).toEqual([`childId=${child.id}`, 'search=snail']);

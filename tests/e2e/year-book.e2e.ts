@@ -6,7 +6,7 @@ import { maya } from './child-profile-parts.ts';
 import { flowOn, test } from './harness.ts';
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('a year is chosen, looked at and saved as a book', async ({ server, openPage }) => {
+  test('chooses, previews and saves the book of a year', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     const { id } = await api('POST', '/api/children', maya);
@@ -17,7 +17,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
       await api('POST', '/api/daily-stories', { storyDate, title, content: 'It followed the car.', childIds: [id] });
     }
     const page = await openPage(`/year-book?year=2025&childId=${id}`, { device, as: parent });
-    // The cover, an empty page, contents, the month, its stories and the back.
+    // The cover, an empty page, the contents, the month, its stories and the back.
     await page.getByText('6 pages. They look here as they will in print.').waitFor();
     await page.getByText('2 entries, 0 photos').waitFor();
     await expectNoSidewaysScroll(page);
@@ -40,7 +40,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     expect(pages.join(' ')).toContain('The river path');
     expect(pages.join(' ')).not.toContain('The moon likes us');
 
-    // A second visit finds the same book.
+    // A second visit shows the same book.
     await page.reload();
     await page.getByText('1 entry, 0 photos').waitFor();
     await expect.poll(() => page.getByRole('radio', { name: 'A5' }).isChecked()).toBe(true);

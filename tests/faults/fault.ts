@@ -8,7 +8,7 @@ export interface Outcome {
   halfDone: number;
   /** Bytes of files that no row names. */
   leftOverBytes: number;
-  /** Until the server, or the database, worked again. */
+  /** How long until the server, or the database, worked again. */
   recoveryMs: number[];
 }
 

@@ -68,7 +68,7 @@ async function startProxy(target: string) {
   let isAway = false;
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    // Nothing answers, as when the host is gone.
+    // Nothing answers, as if the host were gone.
     if (isAway) return;
     const peer = connect(Number(port), hostname);
     const pair: [Socket, Socket] = [socket, peer];
@@ -96,7 +96,7 @@ async function startProxy(target: string) {
         pairs.delete(pair);
         pair[0].unpipe();
         pair[1].unpipe();
-        // Read, so that it looks alive, and forgotten.
+        // Reads the bytes, so that it looks alive, and drops them.
         pair[0].resume();
         pair[1].destroy();
       }

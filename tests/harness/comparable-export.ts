@@ -12,7 +12,7 @@ import type { TestApp } from './test-app.ts';
 
 type Row = Record<string, unknown>;
 
-/** Every row of an export with its place in its table instead of its id, and every file by its hash. */
+/** Every row of an export with its position in its table instead of its id, and every file by its hash. */
 export async function comparable(app: TestApp, of: Member, files: ReadonlyMap<string, Buffer>) {
   const catalog = await app.database.family(of.tenantId, readFamilyCatalog);
   const read = (path: string): unknown => JSON.parse(files.get(path)?.toString('utf8') ?? '[]');

@@ -9,7 +9,7 @@ import { migrateToLatest } from '../../src/server/kernel/database/migrate.ts';
 import { valueParsers } from '../../src/server/kernel/database/value-parsers.ts';
 import { hashSchemaFiles } from './schema-files.ts';
 
-/** Changes with the schema, so that an old template is never used. */
+/** The name changes with the schema, so that an old template is never used. */
 export async function templateName(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(await hashSchemaFiles()));
   return `upbringing_template_${hash.digest('hex').slice(0, 12)}`;

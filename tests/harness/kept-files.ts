@@ -30,7 +30,7 @@ export async function storageOf({ database }: TestApp, { tenantId }: Member): Pr
   return rows.map((row) => row.storageUsedGb);
 }
 
-/** No bytes more than before, no row and no storage counted: for a family without files. */
+/** Checks that a family without files has no more bytes than before, no row and no storage counted. */
 export async function expectNothingKept(app: TestApp, of: Member, before: number): Promise<void> {
   expect(await storedFiles(app)).toBe(before);
   expect(await filesOf(app, of)).toEqual([]);

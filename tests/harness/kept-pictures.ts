@@ -6,8 +6,8 @@ const made = new Map<string, MadePicture>();
 const pictures = createPictures();
 
 /**
- * For all test files of a process: one process that makes pictures, and equal work is done once. Many families of the
- * tests have the same pictures, and making one takes longer than the tested code.
+ * Shared by all test files of a process: one process makes pictures, and does equal work once. Many test families have
+ * the same pictures, and making one takes longer than the tested code.
  */
 export const keptPictures: Pictures = {
   async make(order, read) {

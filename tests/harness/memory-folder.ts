@@ -14,13 +14,13 @@ function hasRoom(): boolean {
 }
 
 /**
- * A folder in memory, gone with this process: on a disk, making and deleting the files of hundreds of databases takes
- * longer than what is tested in them. Undefined on a machine without room for that, such as a small container.
+ * A folder in memory, deleted with this process. On a disk, creating and deleting the files of hundreds of databases
+ * takes longer than the tests themselves. Undefined if the machine has no room for it, such as a small container.
  */
 export function makeMemoryFolder(): string | undefined {
   if (!hasRoom()) return undefined;
   const folder = mkdtempSync(`${inMemory}/upbringing-tests-`);
-  // PostgreSQL doesn't run as root, and has to get to its own folder in there.
+  // PostgreSQL doesn't run as root, and must reach its own folder in there.
   chmodSync(folder, 0o711);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;

@@ -61,7 +61,7 @@ const reasons = {
   'links and addresses from before they said of which family they are': [
     'select i.id, i.email, i.created_at, i.expires_at … and i.expires_at > ? and (i.token_hash = ?',
     'select l.tenant_id, l.user_id, u.email … where l.token_hash = ?',
-    'select f.tenant_id, p.timezone, p.language from users as u … and t.status = ? and f.token_hash = ?',
+    'select f.tenant_id, p.language from users as u … and t.status = ? and f.token_hash = ?',
   ],
   'streams are of sessions, whose families they need not know': ['select s.sid from sessions as s'],
 };

@@ -46,7 +46,7 @@ interface Tag {
   children?: Tag[];
 }
 
-/** Those that hold words or a picture, without the boxes around them. */
+/** Parts with text or a picture, without the boxes around them. */
 function tagsOf(tag: Tag | null): string[] {
   const { role = '', alt, children = [] } = tag ?? {};
   const inside = children.flatMap((child) => (child.role === undefined ? [] : tagsOf(child)));

@@ -78,7 +78,7 @@ export async function startImports() {
       await app.services.background.settled();
     },
     importOf: (parent: Member) => parent.rpc.integrations.importStatus(),
-    /** What the member has imported. */
+    /** The rows that the member has imported. */
     booksOf,
     titlesOf: async (parent: Member) => (await booksOf(parent)).map(({ title }) => title),
     /** The counts of books and highlights, as shown to the member. */

@@ -4,7 +4,7 @@ import type { PaperSize } from '../../src/shared/paper-sizes.ts';
 
 export interface SampleProps {
   paper?: PaperSize;
-  /** One sheet each. */
+  /** One sheet for each. */
   texts: string[];
   pictures?: PdfPicture[];
   /** Begins with a list of the sheets and their pages. */

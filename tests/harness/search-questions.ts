@@ -29,7 +29,7 @@ interface Writing {
 
 const own = ({ db, userId, record }: Writing) => ({ tenantId: db.tenantId, userId, title: record.title ?? '' });
 const moment = (date: string | null) => date && `${date}T12:00:00Z`;
-/** Whatever table it is. */
+/** The id of the inserted row, whatever its table. */
 async function idOf(query: { returning(column: never): unknown }): Promise<number> {
   const returning = query.returning('id' as never) as { executeTakeFirstOrThrow(): Promise<{ id: number }> };
   return (await returning.executeTakeFirstOrThrow()).id;

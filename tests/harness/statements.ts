@@ -10,7 +10,7 @@ export interface Cost {
 
 type Query = (this: pg.Client, ...given: unknown[]) => Promise<unknown>;
 
-/** To other processes, after the answer. */
+/** Messages to other processes, sent after the answer. */
 const afterAnswer = /pg_notify/;
 
 /** Counts what this process sends to PostgreSQL while `work` runs. Statements in one text count as one. */

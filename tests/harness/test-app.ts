@@ -43,7 +43,7 @@ export interface TestApp {
   mails: Mail[];
   /** Every line that was logged, as text. */
   log: string[];
-  /** A family of its own with one active member, signed in. */
+  /** A family with one active member, who is signed in. */
   createFamily(overrides?: Overrides): Promise<Member>;
   /** Another account of the same family. */
   createMember(of: Member, overrides?: Overrides): Promise<Member>;
@@ -58,7 +58,7 @@ interface Overrides {
   plan?: Plan;
 }
 
-/** Where nobody listens: a test that needs a service from outside has a stand-in for it. */
+/** An address without a server: a test that needs an outside service starts a stand-in. */
 const nobody = 'http://127.0.0.1:9';
 
 /** The password of every account that tests create; its hash is computed once. */

@@ -10,7 +10,7 @@ type WatchedOptions = {
 };
 
 // The shell waits for the program and for the end of its own standard input, which the system closes however its parent
-// ends. It removes the folder in every case.
+// ends. Then it removes the folder.
 const watch = `
 exec 3<&0
 "$@" < /dev/null 3<&- & program=$!

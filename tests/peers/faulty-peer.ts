@@ -17,7 +17,7 @@ export type Fault = (typeof faults)[number];
 
 interface FaultyPeer {
   url: string;
-  /** How often it was asked. */
+  /** How often it was called. */
   requests(): number;
   /** How many bytes of an endless answer were read. */
   sentBytes(): number;

@@ -7,7 +7,7 @@ type ModelManner = 'good' | 'nonsense' | 'slow' | 'error' | 'busy' | 'redirect' 
 interface ModelPeer {
   /** For AI_BASE_URL. */
   url: string;
-  /** The bodies that came, as text. */
+  /** The bodies that arrived, as text. */
   requests: string[];
   behave(...manners: ModelManner[]): void;
   close(): Promise<void>;

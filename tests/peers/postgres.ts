@@ -8,7 +8,7 @@ export interface PostgresPeer {
   sockets: Set<Socket>;
   /** The texts received as simple queries. */
   texts: string[];
-  /** From now on nothing is answered on the connections of this moment, and none of them is closed. */
+  /** From now on, current connections get no answers, and none of them is closed. */
   silence(): void;
   close(): void;
 }

@@ -40,7 +40,7 @@ export interface PeerBook {
 interface ReadwisePeer {
   /** For READWISE_API_URL. */
   url: string;
-  /** The only token that is taken. */
+  /** The only token that it accepts. */
   token: string;
   /** Path and query of the received calls. */
   requests: string[];

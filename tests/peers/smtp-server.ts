@@ -17,7 +17,7 @@ export interface SmtpPeer {
 interface SmtpOptions {
   /** The step at which the server refuses, like a full or strict mail server. */
   refuse?: 'sender' | 'recipient' | 'message';
-  /** Its answer then; 550 and the like by default, 451 for "try again". */
+  /** Its answer at that step; 550 and similar by default, 451 for "try again". */
   answer?: number;
   /** The step from which on it stays silent; `message` accepts the mail first. */
   silent?: 'greeting' | 'recipient' | 'message';

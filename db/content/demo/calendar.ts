@@ -10,7 +10,7 @@ export const demoSeries = {
   moved: { inDays: 8, startTime: '19:00', description: 'An hour later: Grandma Ruth plays along.' },
 } as const;
 
-/** The month around today, as a family’s kitchen calendar has it. */
+/** The month around today, like a family's kitchen calendar. */
 export const demoCalendar: readonly DemoCalendarEvent[] = [
   {
     title: 'Low tide at Nauset Beach',

@@ -64,7 +64,7 @@ function luminance(color: string): number {
 }
 
 describe('every text', () => {
-  it('is set with typographic quotes, without stray spaces, and within the limits of its field', () => {
+  it('has typographic quotes, no stray spaces, and fits its field', () => {
     for (const [name, rows] of Object.entries(everything)) {
       for (const text of texts(rows)) {
         expect(text, name).not.toMatch(/["'`]|^\s|\s$| {2}| [,.;:!?]|TODO/u);
@@ -83,7 +83,7 @@ describe('every text', () => {
 });
 
 describe('daily stories', () => {
-  it('have one date each over the last two years, more of them recently', () => {
+  it('have different dates over the last two years, more of them recent', () => {
     const days = stories.map((story) => story.daysAgo);
     expect(duplicates(days)).toEqual([]);
     expect(Math.min(...days)).toBe(1);
@@ -108,7 +108,7 @@ describe('daily stories', () => {
     }
   });
 
-  it('mention no birthday that the child hasn’t had, and only a minority mentions a season', () => {
+  it('mention no birthday that the child hasn’t had yet; only a few mention a season', () => {
     expect(stories.filter((story) => story.season).length).toBeLessThanOrEqual(60);
     const birthdays = stories.flatMap((story) => story.birthday ?? []);
     for (const { child, turned } of birthdays) {
@@ -220,7 +220,7 @@ describe('experiences, books, heirlooms and milestones', () => {
 });
 
 describe('the calendar', () => {
-  it('is in the month around today; events have a time unless they last all day', () => {
+  it('is in the month around today, and events have a time unless they last all day', () => {
     expect(demoCalendar.length).toBeGreaterThanOrEqual(35);
     for (const event of demoCalendar) {
       expect(Math.abs(event.inDays)).toBeLessThanOrEqual(31);

@@ -15,8 +15,8 @@ export type DemoParent = { firstName: string; lastName: string; email: string; p
 export type DemoChild = {
   name: ChildName;
   /**
-   * The month of birth is `bornYearsAgo` years and `bornMonthsAgo` months before this month; with the day of the month
-   * it makes the date of birth. So the age in whole years is always `bornYearsAgo`.
+   * A child is born `bornYearsAgo` years and `bornMonthsAgo` months before this month, on the given day. So the age in
+   * whole years is always `bornYearsAgo`.
    */
   bornYearsAgo: number;
   bornMonthsAgo: number;
@@ -84,12 +84,12 @@ export type DemoLesson = {
 
 export type DemoScheduledLesson = {
   child: ChildName;
-  /** The lesson of the library that it comes from. */
+  /** The lesson in the library that it comes from. */
   lessonTitle: string | null;
   title: string;
   description: string;
   suggestedAge: number;
-  /** Negative: past. Null: no date yet. */
+  /** Negative for the past, null without a date. */
   inDays: number | null;
   status: 'planned' | 'scheduled' | 'completed' | 'skipped';
 };

@@ -4,7 +4,7 @@ export interface DemoGrowth {
   child: ChildName;
   sex: 'female' | 'male';
   standard: 'who' | 'cdc';
-  /** Age in months, height in cm, weight in kg, and the head in cm while doctors still measured it. */
+  /** Age in months, height in cm, weight in kg, and head in cm for as long as doctors measured it. */
   marks: readonly (readonly [months: number, height: number, weight: number, head?: number])[];
 }
 

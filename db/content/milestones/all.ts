@@ -10,7 +10,7 @@ export interface BuiltInMilestone {
   ageMonths: number;
   /** In whole years. */
   suggestedAge: number;
-  /** The source; null for our own. */
+  /** The source; null if we wrote it ourselves. */
   credit: string | null;
 }
 
@@ -28,7 +28,10 @@ const toMilestones = (ages: readonly MilestoneAge[], credit: string | null): Bui
 
 const cdc = 'based on CDC';
 
-/** The youngest age first. Up to five years based on the CDC's list of 2022, from six years on firsts of our own. */
+/**
+ * Youngest age first. Up to five years based on the CDC's list of 2022, from six years on we wrote the firsts
+ * ourselves.
+ */
 export const builtInMilestones: readonly BuiltInMilestone[] = [
   ...toMilestones(firstEighteenMonths, cdc),
   ...toMilestones(twoToFiveYears, cdc),

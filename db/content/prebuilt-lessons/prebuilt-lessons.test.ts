@@ -23,7 +23,7 @@ function sectionsOf(content: string): Map<string, string> {
   return new Map([...sections].map(([heading, paragraphs]) => [heading, paragraphs.join('\n\n')]));
 }
 
-/** All prose of a lesson that a parent reads; without titles, tags and names of sources. */
+/** A lesson's text as parents read it, without titles, tags and names of sources. */
 function proseOf(lesson: PrebuiltLesson): string[] {
   return [
     lesson.description,

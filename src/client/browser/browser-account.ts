@@ -2,8 +2,8 @@ import { say } from '#words';
 import type { CurrentUser } from '../../shared/accounts/auth.ts';
 
 /**
- * Tabs share a cookie, so they must agree on whose it is. This storage key names the account, and a tab of another one
- * reloads instead of writing into the wrong family.
+ * Tabs share a cookie, so they must agree on the account. This storage key names it. A tab of another account reloads
+ * instead of writing into the wrong family.
  */
 const place = 'upbringing:account';
 
@@ -33,7 +33,7 @@ export function assertOwnTab(): void {
   if (isOvertaken()) throw new Error(say('Someone else has signed in with this browser.'));
 }
 
-/** Reloads the page once another tab has changed the account; also after sleep. */
+/** Reloads the page once another tab has changed the account, also when the computer wakes up. */
 export function followAccount(): void {
   const startAnew = () => {
     if (isOvertaken()) location.reload();
@@ -49,7 +49,7 @@ export const draftPrefix = ({ id, tenantId }: Owner): string => `upbringing:draf
 export const letterDraftPrefix = ({ tenantId, userId }: { tenantId: number; userId: number }): string =>
   `upbringing:letter:${tenantId}:${userId}:`;
 
-/** Whether this browser has unsaved words of the last account, which didn't sign out. */
+/** Whether this browser has unsaved text of the last account, because it didn't sign out. */
 export function hasKeptWords(): boolean {
   const account = withStore((store) => store.getItem(place) ?? nobody) ?? nobody;
   const [tenantId, id] = account.split(':').map(Number);
@@ -75,7 +75,7 @@ export const readAheadPlace = 'upbringing:read-ahead';
 /** Which pages the account hides, for the next visit; `public/early.js` reads it too. */
 export const hiddenPagesPlace = 'hidden-pages';
 
-/** Deletes the account's unsaved words and its choices, so that the next person finds nothing. */
+/** Deletes the account's unsaved text and its choices, so that the next person finds nothing. */
 export function dropDrafts(owner: Owner): void {
   withStore((store) => {
     for (const key of draftKeys(store, owner)) store.removeItem(key);

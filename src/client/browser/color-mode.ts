@@ -44,7 +44,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The choice of light, dark or the system's scheme, remembered on this device. */
+/** The user's choice of light, dark or the system's scheme, stored on this device. */
 export function useColorMode() {
   const mode = useSyncExternalStore(subscribe, () => choice);
   return { mode, setColorMode };

@@ -1,4 +1,4 @@
 import { newId } from './new-id.ts';
 
-/** This page's name, new with each load: it ignores its own changes. */
+/** This page's name, new with each load. The page ignores its own changes. */
 export const tab: string = newId();

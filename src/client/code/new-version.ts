@@ -9,7 +9,7 @@ export const newVersion = {
     return () => listeners.delete(listener);
   },
   isReady: () => isReady,
-  /** Until noticed again. */
+  /** Cleared until a check finds it again. */
   dismiss: () => tell(false),
   /** Loads it. The service worker that has it begins first, if one waits. */
   load: () => {

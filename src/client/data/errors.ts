@@ -46,7 +46,10 @@ export function errorSentence(error: unknown): string {
 export const offlineSentence = (error: unknown): string | undefined =>
   !faultOf(error)?.data && isOffline() ? offline : undefined;
 
-/** The sentence for an error while rendering, which is our own bug and not the connection's or the server's. */
+/**
+ * The sentence for an error while rendering. Such an error is a bug of ours, not a problem with the connection or the
+ * server.
+ */
 export function breakSentence(error: unknown): string {
   if (isServerFault(error)) return errorSentence(error);
   if (isMissingChunk(error)) return isOffline() ? offline : unloaded;
@@ -65,7 +68,10 @@ export function issuesOf(error: unknown): Issue[] {
   return faultOf(error)?.data?.issues?.filter(isAboutField) ?? [];
 }
 
-/** Whether the server has settled a change. It hasn't after its own failure, or while an earlier try still runs. */
+/**
+ * Whether the server's answer to a change is final. It isn't after a failure of the server, or while an earlier try
+ * still runs.
+ */
 export function isSettled(error: unknown): boolean {
   const data = faultOf(error)?.data;
   if (!data || data.code === 'INTERNAL_SERVER_ERROR' || data.code === 'SERVICE_UNAVAILABLE') return false;
@@ -74,7 +80,7 @@ export function isSettled(error: unknown): boolean {
 
 /**
  * Shows the server's issues on their fields, with its code as their type, and focuses the first. Returns whether any
- * field took one; if none did, the caller must show the sentence.
+ * issue has a field. If none has, the caller must show the sentence.
  */
 export function setServerIssues<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

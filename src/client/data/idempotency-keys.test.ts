@@ -49,7 +49,7 @@ test('ticking again after unticking is a new change, although the first tick’s
   expect(await tick(true)).not.toBe(first);
 });
 
-test('a refusal settles a change, and changes of the same router whose answers were lost', async () => {
+test('a refusal settles a change, and also earlier changes of the same router without an answer', async () => {
   const first = await create('Snails', lost);
   await create('', refused('BAD_REQUEST', [{ path: 'content', message: 'Please write something' }]));
   expect(await create('Snails')).not.toBe(first);

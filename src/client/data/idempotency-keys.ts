@@ -5,8 +5,8 @@ import { newId } from '../browser/new-id.ts';
 import { isSettled } from './errors.ts';
 
 /**
- * Gives each change a key, and keeps it for the next try until the change is settled. Once another change of its router
- * is settled, the same input is a new change, such as ticking again after unticking.
+ * Gives each change a key, and repeats it on the next try until the change succeeds or is refused. After another change
+ * of the same router, the same input is a new change, such as ticking again after unticking.
  */
 export const idempotencyKeys =
   <Router extends AnyRouter>(): TRPCLink<Router> =>

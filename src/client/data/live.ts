@@ -63,7 +63,7 @@ export function followChanges(client: QueryClient): () => void {
     const opened = openStream({ tab, awayMs });
     opened.addEventListener('message', (message) => {
       const { stale } = readChanges(message);
-      // A server that returns may be a newer one.
+      // A server that comes back may be a newer one.
       if (!isLive && aliveUntil > 0) void lookForNewVersion();
       isLive = true;
       pauseMs = firstPauseMs;

@@ -16,8 +16,8 @@ export interface Done {
 }
 
 /**
- * The toast after a failure. A text alone is the sentence below "Error", unless the server's says what to do. Without
- * `sentence` the server's is always shown, except `fault` for its own errors.
+ * The toast after a failure. A text alone is the line below "Error", unless the server's sentence says what to do.
+ * Without `sentence` the server's is always shown; `fault` replaces it for the server's own errors.
  */
 export type Failure =
   | string
@@ -30,7 +30,7 @@ export interface Outcomes extends Record<string, unknown> {
   failed?: Failure;
   /** What the call deletes: its toast offers to restore it. */
   undo?: TrashKind;
-  /** The mutation writes what it changed into the queries of this page, so a success reads nothing again. */
+  /** The mutation writes its result into this page's queries, so a success refetches nothing. */
   isWritten?: true;
 }
 

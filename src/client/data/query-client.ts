@@ -33,7 +33,7 @@ export function createQueryClient(
   };
   const refresh = async (mutation: AnyMutation): Promise<void> => {
     const { mutationKey } = mutation.options;
-    // After the last of several, so that an earlier answer doesn't overwrite a later result.
+    // After the last of several calls, so that an earlier answer doesn't overwrite a later result.
     if (mutationKey && client.isMutating({ mutationKey }) > 1) return;
     await readAgain(client, rootsOf(pathOf(mutation)));
   };

@@ -24,7 +24,10 @@ export function rootsOf(path: string): readonly string[] {
   return touched ? [...touched.family, ...touched.own] : [];
 }
 
-/** For data that changes without notice. It is read on each visit, but once only if the scripts arrive after the answer. */
+/**
+ * For data that changes without notice. Each visit refetches it, but not twice if the page's scripts arrive after the
+ * answer.
+ */
 export const readOnVisit = { staleTime: 10_000 } as const;
 
 /** Refetches queries: visible ones at once, others when shown. */

@@ -7,7 +7,7 @@ export interface Toast {
   note?: string | undefined;
   /** A button that undoes the change or opens its result. Pressing it closes the toast. */
   action?: { label: string; onClick: () => void; isUndo?: boolean };
-  /** Longer than others, to be read and answered. */
+  /** Shown longer than others, because people must read and answer it. */
   durationMs?: number;
   /** `destructive`: something failed. */
   variant: 'default' | 'destructive';
@@ -33,7 +33,8 @@ function publish(next: readonly Toast[]) {
 const isFailure = ({ variant }: Toast) => variant === 'destructive';
 
 /**
- * Shows a toast from anywhere, also outside React. It replaces the one that is shown. If that is a failure nobody has closed, it waits.
+ * Shows a toast from anywhere, also outside React. It replaces the current toast, but waits if that is a failure that
+ * nobody has closed.
  */
 export function toast({
   variant = 'default',

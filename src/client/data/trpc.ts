@@ -82,7 +82,7 @@ export function createTrpcClient() {
 /** How much a browser sends for a page that is closing. It refuses longer bodies. */
 const longestKeptAlive = 60_000;
 
-/** For words that must be sent at once, even while the page closes. Each call is a request of its own. */
+/** For text that must be sent at once, even while the page closes. Each call is a request of its own. */
 export const urgentClient = createTRPCClient<AppRouter>({
   links: [
     httpLink({

@@ -1,8 +1,8 @@
 import { claims, isClaimedElsewhere } from './open-drafts.ts';
 
 /**
- * Two pages may have the same form open. Each has a draft of its own, 'story new' and 'story new#2', which it claims by a
- * Web Lock: a page loses that however it closes. Without locks, every page uses the first.
+ * Two pages may have the same form open. Each has its own draft, 'story new' and 'story new#2', and holds a Web Lock
+ * with that name, which the browser releases however the page closes. Without locks, every page uses the first draft.
  */
 const mostPages = 9;
 
@@ -12,13 +12,13 @@ const keysOf = (form: string): string[] => [
   ...Array.from({ length: mostPages - 1 }, (_, index) => `${form}#${index + 2}`),
 ];
 
-/** A form's keys, best first: first those of drafts that no page has open. */
+/** A form's keys, best first: it begins with drafts that no page has open. */
 export function keysToClaim(form: string, hasDraft: (key: string) => boolean): string[] {
   const rank = (key: string) => (isClaimedElsewhere(key) ? 2 : hasDraft(key) ? 0 : 1);
   return keysOf(form).toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** A key without a draft, for words whose own key another page has claimed. */
+/** A key without a draft, for text whose own key another page has claimed. */
 export const freeKey = (form: string, hasDraft: (key: string) => boolean): string =>
   keysOf(form).find((key) => !hasDraft(key) && !isClaimedElsewhere(key)) ?? form;
 

@@ -4,7 +4,7 @@ import { createContext } from 'react';
 export interface DraftOfFields {
   /** The draft's key, once this page has claimed it. */
   key: string | undefined;
-  /** Keeps the form even if nothing was typed, because a file belongs to it. */
+  /** Keeps the form as a draft even without text, because it has a file. */
   keep: () => void;
   /** Keeps the form if anything in it has changed. */
   follow: () => void;

@@ -32,7 +32,7 @@ test.for([
   ['a choice that is gone', { mood: 'elated' }],
   ['entries of another kind', { photos: [{ url: 'one.jpg' }] }],
   ['a field that is gone', { weather: 'snow' }],
-])('a field of an older version falls back to the form’s own: %s', ([, older]) => {
+])('a field of an older version gets the form’s own value: %s', ([, older]) => {
   const { values, before } = fittingDraft(
     draftOf({ ...(older as object), title: 'Snow' }, older as object),
     model,
@@ -42,7 +42,7 @@ test.for([
   expect(before).toEqual(model);
 });
 
-test('keeps what was typed so far, whether or not the schema accepts it', () => {
+test('keeps typed text, whether or not the schema accepts it', () => {
   const typed = { title: 'Much longer than it may be', childId: 7, mood: 'sad', photos: ['one.jpg'] };
   expect(fittingDraft(draftOf(typed), model, schema).values).toEqual({ ...model, ...typed });
   expect(
@@ -50,7 +50,7 @@ test('keeps what was typed so far, whether or not the schema accepts it', () => 
   ).toEqual({ ...model, title: '', childId: null });
 });
 
-test('without a schema compares only the kinds of values; an invalid version counts as none', () => {
+test('without a schema compares only the types of values; an invalid version counts as none', () => {
   const draft = { ...draftOf({ photos: {}, title: 'Snow' }), version: '3' as unknown as number };
   expect(fittingDraft(draft, model)).toEqual({
     ...draft,

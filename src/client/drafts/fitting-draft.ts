@@ -5,8 +5,8 @@ import type { KeptDraft } from './kept-drafts.ts';
 const kinds: readonly string[] = ['invalid_type', 'invalid_value', 'invalid_union', 'invalid_key', 'invalid_element'];
 
 /**
- * A draft may have been typed in an older version. Fields that the form no longer has, or that hold another kind of value
- * now, are left out; `model` fills their place.
+ * Drafts may come from an older version. Leaves out fields that the form no longer has or that have another type now;
+ * `model` fills them.
  */
 export function fittingDraft<Form extends object>(
   draft: KeptDraft<object>,
@@ -26,7 +26,7 @@ export function fittingDraft<Form extends object>(
   return { values: fit(values), before: fit(before), version: Number.isInteger(version) ? version : undefined, keptAt };
 }
 
-/** Text and null stand for each other in an empty field. */
+/** Text and null count as the same kind, because either may stand for an empty field. */
 function isSameKind(value: unknown, model: unknown): boolean {
   if (Array.isArray(model) || Array.isArray(value)) return Array.isArray(model) === Array.isArray(value);
   if (typeof model === 'boolean') return typeof value === 'boolean';

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { announceAccount } from '../browser/browser-account.ts';
 import {
   draftChanges,
   draftKey,
@@ -52,6 +53,24 @@ test('a draft is found only by its own account and form, until it is deleted', (
   expect(readDraft(draftKey(hannah, 'heirloom 7'))).toBeUndefined();
   dropDraft(key);
   expect(readDraft(key)).toBeUndefined();
+});
+
+test('given a moment, deletes the draft of that moment only', () => {
+  const [older, newer] = [draftOf('A watch', new Date(Date.now() - 1000)), draftOf('A golden watch')];
+  keepDraft(key, newer);
+  dropDraft(key, older.keptAt);
+  expect(readDraft(key)).toEqual(newer);
+  dropDraft(key, newer.keptAt);
+  expect(readDraft(key)).toBeUndefined();
+});
+
+test('stores nothing once somebody else has signed in in another tab', () => {
+  announceAccount(hannah);
+  onTestFinished(() => announceAccount(null));
+  keepDraft(key, draftOf('A watch'));
+  localStorage.setItem('upbringing:account', `${daniel.tenantId}:${daniel.id}`);
+  keepDraft(key, draftOf('A golden watch'));
+  expect(readDraft(key)).toMatchObject({ values: { name: 'A watch' } });
 });
 
 test('deletes a draft after two months without use, but no newer one and no other account’s', () => {

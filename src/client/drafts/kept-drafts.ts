@@ -19,7 +19,7 @@ export interface KeptDraft<Form> {
 /** Older drafts are deleted. */
 const oldestDays = 60;
 
-/** Called when another page wrote a draft, or may have been closed while this one was away. */
+/** Events after which another page may have written or released a draft. */
 const changing = ['storage', 'focus'];
 
 const open = new Set<string>();

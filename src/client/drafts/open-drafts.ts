@@ -2,7 +2,7 @@
 
 /** The keys this page has claimed. A released key stays until the browser has noticed. */
 export const claims = new Map<string, { isOpen: boolean; isOver: Promise<unknown> }>();
-/** The keys other pages had when this page last asked. */
+/** The keys that other pages had at the last check. */
 let others = new Set<string>();
 
 export const isClaimedElsewhere = (key: string): boolean => others.has(key);

@@ -1,6 +1,6 @@
 import { formOfKey } from './open-drafts.ts';
 
-// A form with a draft that is open when the session ends opens again after the next sign-in in this tab. The tab's
+// If a form with a draft is open when the session ends, it opens again after the next sign-in in this tab. The tab's
 // sessionStorage names it.
 const openPlace = 'upbringing:open-form';
 const reopenPlace = 'upbringing:reopen-form';
@@ -27,11 +27,11 @@ export function reopenLater(): void {
 const formNames = ['story', 'lesson', 'experience', 'event', 'heirloom', 'book', 'message'] as const;
 export type FormName = (typeof formNames)[number];
 
-/** What a form gets that goes on with the draft of a new record or a stored one. */
+/** The props of a form that continues the draft of a new record or a stored one. */
 export interface ReopenedFormProps {
-  /** 'new', or something that tells several new ones apart. */
+  /** 'new', or the part of the key that tells several new ones apart. */
   start: string;
-  /** The edited record. One that is gone doesn't open. */
+  /** The record to edit. If it is gone, the form doesn't open. */
   id: number | undefined;
   onClose: () => void;
 }

@@ -16,7 +16,7 @@ interface KeptDraftOptions<Form> {
   record: { id: number; version: number } | undefined;
   /** Distinguishes new records with different beginnings. */
   start?: string | undefined;
-  /** One of several drafts. */
+  /** The key of the draft to use, if there are several. */
   key?: string | undefined;
   /** Initial values of the form. */
   before: Form;
@@ -75,7 +75,7 @@ export function useKeptDraft<Form extends FieldValues, Output>(
   });
   useLayoutEffect(() => fill(), []);
 
-  // Another page had the first one open.
+  // Another page had opened the first one.
   const move = useEffectEvent((claimed: string) => {
     setIsOurs(true);
     if (claimed === key) return;
@@ -98,7 +98,7 @@ export function useKeptDraft<Form extends FieldValues, Output>(
     return own;
   };
   const follow = () => {
-    // Also called between two pauses: a pending write would bring the draft back after the save.
+    // Also called between two pauses: otherwise a pending write would bring back the draft after the save.
     clearTimeout(timer.current);
     timer.current = undefined;
     if (!key || !isSameValue(form.getValues(), before)) keepAgain();
@@ -128,7 +128,7 @@ export function useKeptDraft<Form extends FieldValues, Output>(
     };
   }, [form]);
 
-  // Must follow the effect above, which keeps the last words when the form closes.
+  // Must follow the effect above, which stores the last text when the form closes.
   useEffect(() => (key ? openDraft(key) : undefined), [key]);
   useEffect(() => {
     isGone.current = false;

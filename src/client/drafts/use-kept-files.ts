@@ -31,7 +31,7 @@ export function useKeptFiles(kind: string) {
     forget(file: File) {
       const kept = ids.current.get(file);
       ids.current.delete(file);
-      // The address first: a page killed between the two uploads the file twice, but loses nothing.
+      // Stores the address first: a page killed between the two uploads the file twice, but loses nothing.
       if (kept && !isGone.current) draft?.follow();
       void kept?.then((id) => id !== undefined && forgetFile(id));
     },

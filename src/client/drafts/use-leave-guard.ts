@@ -12,13 +12,13 @@ export interface Leaving {
   label: string;
   /** 'Keep writing', unless it isn't about words. */
   stayLabel?: string | undefined;
-  /** What would be lost, if it is something other than typed words. */
+  /** Names what would be lost, if it isn't typed text. */
   text?: string | undefined;
   /** Called when the person chooses to discard. */
   onLeave?: (() => void) | undefined;
   /** Tries to save before asking. */
   save?: () => Promise<unknown>;
-  /** Navigations that lose nothing, such as from one tab of a letter to another. */
+  /** Navigations that lose nothing, for example from one tab of a letter to another. */
   isHarmless?: (from: HistoryLocation, to: HistoryLocation) => boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Leaving {
 export function useLeaveGuard(leaving: Leaving): () => Promise<boolean> {
   const { history } = useRouter();
   const latest = useRef(leaving);
-  // Set after "Discard", so that the same navigation isn't asked about again.
+  // Set after "Discard", so that nobody asks again about the same navigation.
   const isLeft = useRef(false);
   useEffect(() => {
     latest.current = leaving;

@@ -16,7 +16,7 @@ test.for([
   expect(firstWeekdayOf(locale, languages)).toBe(first);
 });
 
-test('a browser that doesn’t know weeks begins them by language', () => {
+test('in a browser that doesn’t know weeks, the language decides', () => {
   const { getWeekInfo, weekInfo } = Intl.Locale.prototype as { getWeekInfo?: unknown; weekInfo?: unknown };
   Object.assign(Intl.Locale.prototype, { getWeekInfo: undefined });
   expect(weekInfo).toBeUndefined();

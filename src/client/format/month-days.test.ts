@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addMonths, dayAfterKey, weeksOf } from './month-days.ts';
 
-test('a month has all weeks from Sunday on that contain one of its days', () => {
+test('a month has all weeks, starting on Sunday, that contain one of its days', () => {
   const weeks = weeksOf('2026-10');
   expect(weeks).toHaveLength(5);
   expect(weeks[0]?.[0]).toBe('2026-09-27');
@@ -17,7 +17,7 @@ test('if the week begins on Monday, so do the rows and the keys', () => {
   expect(dayAfterKey('2026-11-01', 'End', 1)).toBe('2026-11-01');
 });
 
-test('another month has the same day, or its last one', () => {
+test('another month keeps the day, or uses its last one', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2026-01-31', -2)).toBe('2025-11-30');
   expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
@@ -30,6 +30,6 @@ test.each([
   ['End', '2026-10-03'],
   ['PageDown', '2026-11-01'],
   ['a', undefined],
-])('%s leads from October 1 to %s', (key, date) => {
+])('%s moves from October 1 to %s', (key, date) => {
   expect(dayAfterKey('2026-10-01', key)).toBe(date);
 });

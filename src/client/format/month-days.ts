@@ -24,7 +24,7 @@ export function weeksOf(month: string, weekStart = firstWeekday()): CalendarDate
   return weeks;
 }
 
-/** Where a key leads in the grid, or undefined for other keys. */
+/** The day that a key moves to, or undefined for other keys. */
 export function dayAfterKey(date: CalendarDate, key: string, weekStart = firstWeekday()): CalendarDate | undefined {
   switch (key) {
     case 'ArrowLeft':

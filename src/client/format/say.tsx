@@ -5,7 +5,7 @@ interface SayProps {
   /** Like `say`, written in place, with tags: "Read <link>the help</link> first." */
   text: string;
   values?: Values;
-  /** What a tag becomes, by its name. */
+  /** The element for each tag, by the tag's name. */
   [tag: string]: ((words: ReactNode) => ReactNode) | string | Values | undefined;
 }
 
@@ -15,7 +15,7 @@ const mark = /\uE000(\w+)\uE001/g;
 
 /** A sentence with links, bold words and other elements, which each language places itself. */
 export function Say({ text, values = {}, ...parts }: SayProps) {
-  // A value may contain something like a tag, so it is inserted last.
+  // A value may look like a tag, so values are inserted last.
   const marked = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' ? `\uE000${name}\uE001` : value,

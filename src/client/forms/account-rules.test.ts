@@ -27,7 +27,7 @@ test('an empty registration shows every message of the specification', () => {
   });
 });
 
-test('the page takes the same addresses as the server', () => {
+test('the page accepts the same addresses as the server', () => {
   const addresses = [
     'a@b.co',
     'a.b+c@d-e.org',

@@ -17,7 +17,7 @@ type ChildPickerFieldProps<Values extends FieldValues, Output> = BoundFieldProps
   family: readonly PickableChild[];
 };
 
-/** Which children; none means the whole family. The ids keep the family's order. */
+/** Chooses children; none means the whole family. Keeps the ids in the family's order. */
 export function ChildPickerField<Values extends FieldValues, Output = Values>(
   props: ChildPickerFieldProps<Values, Output>,
 ) {

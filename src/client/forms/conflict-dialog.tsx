@@ -37,7 +37,7 @@ export function ConflictDialog({ choices, busy = false, ...dialog }: ConflictDia
   );
 }
 
-/** Your text beside the saved one; on a phone below it. */
+/** The user's text beside the saved one; on a phone below it. */
 export const TwoTexts = styled('div', {
   base: {
     display: 'grid',

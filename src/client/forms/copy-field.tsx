@@ -26,11 +26,11 @@ interface CopyFieldProps {
   label: string;
   value: string;
   hint: string;
-  /** Said after copying. */
+  /** Announced after copying. */
   copied: Copied;
 }
 
-/** Something to copy that is shown once: an address or a token. */
+/** Something to copy that is shown only once: an address or a token. */
 export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
   const id = useId();
   return (

@@ -89,7 +89,7 @@ interface SideProps extends ConflictWords {
   title: string;
   field: FieldConflict;
   value: unknown;
-  /** What it is compared with. */
+  /** The text that it is compared with. */
   other: unknown;
   isMine?: boolean;
 }

@@ -37,7 +37,7 @@ export function Field({ id, label, optional, hint, error, children }: FieldProps
 }
 
 interface FieldGroupProps extends FieldProps {
-  /** The label is only read aloud, where the controls say it themselves. */
+  /** The label is for screen readers only, because the controls show it themselves. */
   isLabelHidden?: boolean | undefined;
 }
 

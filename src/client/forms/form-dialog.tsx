@@ -26,7 +26,7 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   onClose: () => void;
   /** Gets the schema's output. The owner closes the dialog, only on success. */
   onSubmit: (values: Output) => unknown;
-  /** Called with what the schema refused, which may be out of view. */
+  /** Called with the errors of the schema, whose fields may be out of view. */
   onInvalid?: (errors: FieldErrors<Values>) => unknown;
   submitLabel: string;
   /** False while there is nothing to send. */

@@ -25,14 +25,14 @@ function History() {
 const removal = (entry: string) => page.getByRole('button', { name: `Remove ${entry}` });
 const question = page.getByRole('alertdialog', { name: 'Remove this entry?' });
 
-test('discards a few words at once', async () => {
+test('discards a few words without asking', async () => {
   await show(<History />);
   await userEvent.click(removal('Bought in Bremen'));
   await expect.element(page.getByText('Bought in Bremen')).not.toBeInTheDocument();
   await expect.element(page.getByRole('textbox', { name: 'Family History' })).toHaveFocus();
 });
 
-test('asks before discarding a sentence, and keeps it if told so', async () => {
+test('asks before discarding a sentence, and keeps it on request', async () => {
   await show(<History />);
   await userEvent.click(removal(long));
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));

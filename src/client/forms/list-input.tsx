@@ -47,7 +47,7 @@ export function ListInput(props: ListInputProps) {
   };
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || text.trim() === '' || event.nativeEvent.isComposing) return;
-    // Enter would submit the surrounding form.
+    // Otherwise Enter would submit the surrounding form.
     event.preventDefault();
     add();
   };

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useId, useRef } from 'react';
 
 export type Kind = 'photo' | 'picture' | 'recording' | 'document' | 'file' | 'activity';
 
-/** What a form waits for before sending: an upload or a recording. */
+/** The value in both texts; in a conflict, mine. */
 export interface OnItsWay {
   kind: Kind;
   /** How many, if more than one. */
@@ -11,7 +11,7 @@ export interface OnItsWay {
   state: 'going' | 'failed' | 'unfinished';
   /** What is missing, if unfinished. */
   hint?: string;
-  /** Ends a process that otherwise runs until someone ends it. */
+  /** Ends work that otherwise runs until someone ends it. */
   finish?: (() => void) | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface Board {
   fail: (kind: Kind | undefined, count: number) => void;
 }
 
-/** Where a form's fields say what it waits for: `useWaiting`. */
+/** The place where a form's fields register what it waits for: `useWaiting`. */
 export const BoardContext = createContext<Board | undefined>(undefined);
 
 /** Tells the surrounding form what it waits for, and counts what failed meanwhile. Returns whether there is a form. */

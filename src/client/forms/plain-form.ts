@@ -27,7 +27,7 @@ export function usePlainForm<Values extends Texts>(stored: Values, rules: Rules<
   const element = useRef<HTMLFormElement>(undefined);
   const values = { ...stored, ...typed };
   const show = (found: Partial<Record<keyof Values, string>>) => {
-    // Synchronously, so that the field exists to be focused.
+    // Synchronous, so that the field exists before it is focused.
     flushSync(() => setErrors(found));
     element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };

@@ -10,8 +10,8 @@ export type SchemaForm<Values extends FieldValues, Schema extends z.ZodType> = U
 >;
 
 /**
- * A form checked by a schema of `src/shared`. While someone types, it may hold less than the schema takes (nothing chosen,
- * an empty number), and the schema says so in a sentence; hence the schema's input is not compared with the form's type.
+ * A form checked by a schema of `src/shared`. While someone types, it may hold values that the schema refuses (nothing
+ * chosen, an empty number), so its type is not compared with the schema's input.
  */
 export function useSchemaForm<Values extends FieldValues, Output>(
   schema: z.ZodType<Output, FieldValues>,

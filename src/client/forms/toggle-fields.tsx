@@ -3,7 +3,7 @@ import { css } from '#styled-system/css';
 import { type BoundFieldProps, useBoundField } from './bound-field.ts';
 import { Switch, SwitchRow } from './controls.tsx';
 
-/** On or off, effective at once: words on the left, switch on the right. */
+/** A setting that is on or off and takes effect at once: text on the left, a switch on the right. */
 export function SwitchField<Values extends FieldValues, Output = Values>(props: BoundFieldProps<Values, Output>) {
   const { field, controlProps } = useBoundField<Values, Output>(props);
   const { value, ...rest } = field;

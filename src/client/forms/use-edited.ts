@@ -20,7 +20,7 @@ export interface FieldConflict {
 /** What two people wrote, and the choices of the person who saves second. */
 export interface EditConflict {
   fields: readonly FieldConflict[];
-  /** Whether it waits for a decision; afterwards the form continues with both visible. */
+  /** Whether it waits for a decision. After the decision, the form continues and shows both. */
   isOpen: boolean;
   keepMine: () => void;
   takeTheirs: () => void;
@@ -43,8 +43,8 @@ interface EditedOptions<Record extends Stored, Form extends FieldValues, Body ex
 }
 
 /**
- * The edit form of a record that someone else may be changing too. It sends what was changed with the version that was
- * read; If that is old, fields that only one of the two changed are merged, and `conflict` asks about the others.
+ * The edit form of a record that someone else may be changing too. It sends changes together with the version that was
+ * read. If that is old, it merges fields that only one of the two changed, and `conflict` asks about the others.
  */
 export function useEdited<Record extends Stored, Form extends FieldValues, Body extends object>({
   form,
@@ -71,7 +71,7 @@ export function useEdited<Record extends Stored, Form extends FieldValues, Body 
   const fill = (values: Form) => form.reset(values, { keepDefaultValues: true });
   const submit = () => void form.handleSubmit(save)();
 
-  /** Handles the error if someone else was first, and returns whether that was so. */
+  /** Handles the error if someone else changed the record first, and returns whether that was so. */
   const meets = (error: unknown): boolean => {
     const current = currentOf(error) as Record | undefined;
     if (!current || !base.current) return false;

@@ -31,7 +31,7 @@ interface EntityFormOptions<Entity extends Stored, Form extends FieldValues, Bod
   draft?: { name: string; start?: string | undefined; key?: string | undefined };
   /** For a form with tabs: the tab of each field. */
   tabs?: TabOfField<Form, Tab>;
-  /** Closes the form: it was saved, had nothing to save, or is left. */
+  /** Closes the form after it was saved or left, or if there is nothing to save. */
   close: () => void;
   /** Nothing changed: calls `saved` by default, or sends something else. */
   onUnchanged?: (saved: () => void) => void;
@@ -40,8 +40,8 @@ interface EntityFormOptions<Entity extends Stored, Form extends FieldValues, Bod
 }
 
 /**
- * The form of one record, new or stored, checked by the server's schema. A stored one is merged like `useEdited`, a refusal
- * shows on its field, and the form closes once it is saved. `dialog` goes to `FormDialog`, which guards what is typed.
+ * The form of one record, new or stored, checked by the server's schema. Merges like `useEdited`, shows the server's
+ * errors on their fields, and closes once saved. `dialog` goes to `FormDialog`, which guards typed text.
  */
 export function useEntityForm<
   Form extends FieldValues,
@@ -104,7 +104,7 @@ export function useEntityForm<
   };
 }
 
-/** If a save fails after its form was left, the words are kept as a draft, if the form has drafts. */
+/** If a save fails after its form was left, keeps the text as a draft, if the form has drafts. */
 function reportLateFailure(error: unknown, draft: string | undefined): void {
   toast({
     title: say('What you typed wasn’t saved'),

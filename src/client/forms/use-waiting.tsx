@@ -29,7 +29,7 @@ export function useWaiting(send: () => unknown) {
   const proceed = async () => {
     const awaited = going();
     setNote(noteOf(awaited));
-    // Set at once, because several parts of the page may report that they are ready.
+    // Set at once, because several parts of the page may report at the same time that they are ready.
     latest.current.isWaiting = awaited.length > 0;
     for (const { finish } of awaited) finish?.();
     if (awaited.length > 0) return;
@@ -56,7 +56,7 @@ export function useWaiting(send: () => unknown) {
     isWaiting,
     /** What Save waits for, as a sentence. */
     note,
-    /** Whether leaving now would lose something. */
+    /** Whether leaving the form now would lose something. */
     isBusy: () => works.current.size > 0,
     submit: (event: FormEvent) => {
       event.preventDefault();

@@ -32,7 +32,7 @@ test('doesn’t split an accented letter or an emoji', () => {
   expect(marked('Zoë 👩‍👧 sings', 'Zoe 👨‍👧 sings')).toBe('[Zoë 👩‍👧] sings');
 });
 
-test('a long text that shares no word with the other is wholly different', () => {
+test('a long text that shares no word with the other counts as completely different', () => {
   const long = (word: string) => Array.from({ length: 20_000 }, (_, at) => `${word}${at}`).join(' ');
   expect(wordChanges(long('mine'), long('theirs'))).toEqual([{ text: long('mine'), isChanged: true }]);
 });

@@ -4,7 +4,7 @@ import { localeOf } from '#words';
 /** A run of words of the text. */
 export interface Words {
   text: string;
-  /** Whether the other text has other words here, or none. */
+  /** Whether the other text differs here: it has other words, or none. */
   isChanged: boolean;
 }
 

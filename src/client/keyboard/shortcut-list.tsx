@@ -22,7 +22,7 @@ interface ShortcutListProps {
   isSearchable: boolean;
 }
 
-/** What the keyboard does on a page. */
+/** What keys do on a page. */
 export function ShortcutList({ isSearchable }: ShortcutListProps) {
   const offered = shortcuts.filter(([key]) => key !== keys.search || isSearchable);
   return (

@@ -41,7 +41,7 @@ const search = page.getByRole('searchbox', { name: 'Search' });
 beforeEach(() => localStorage.removeItem('single-keys'));
 afterEach(() => vi.clearAllMocks());
 
-test('a key does what it says, and / focuses the search without typing a slash', async () => {
+test('a key performs its action, and / focuses the search without typing a slash', async () => {
   await show(<Page />);
   await userEvent.keyboard('n');
   expect(openStory).toHaveBeenCalledOnce();
@@ -81,7 +81,7 @@ test('Ctrl+S saves the topmost form, and never answers a question', async () => 
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
-test('turned off, single keys do nothing, and Ctrl+S still saves', async () => {
+test('if turned off, single keys do nothing, and Ctrl+S still saves', async () => {
   localStorage.setItem('single-keys', 'off');
   await show(<Page />);
   await userEvent.keyboard('n');

@@ -9,7 +9,7 @@ export function followShortcuts(otherwise: Readonly<Record<string, () => void>>,
     const { key } = event;
     if (event.defaultPrevented && event !== first) return;
     if (isSave(event) && save()) event.preventDefault();
-    // The focus stays, so that closing the search returns to it.
+    // Keeps the focus, so that closing the search returns to it.
     const search = isSearchAll(event) && find(document, keys.searchAll);
     if (search) {
       event.preventDefault();

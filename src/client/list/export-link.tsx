@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 interface ExportLinkProps {
   /** '/api/heirlooms/export' */
   path: string;
-  /** As in the list's own query; empty ones are left out. */
+  /** The same as in the list's own query, without empty ones. */
   filter: Readonly<Record<string, string | number | undefined>>;
 }
 

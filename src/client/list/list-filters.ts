@@ -17,7 +17,7 @@ interface Definition<View> {
   search: { label: string; placeholder?: string };
   /** By parameter name in the address. */
   choices: { [Name in keyof View]?: Choice<NonNullable<View[Name]>> };
-  /** What the days are called, if not by their dates: 'Theo at 2'. */
+  /** A name for the chosen days instead of their dates: 'Theo at 2'. */
   age?: string | undefined;
 }
 
@@ -87,7 +87,7 @@ export function listFilters<View extends WithDays & { search?: string | undefine
   };
 }
 
-/** As a chip says it. */
+/** The text of its chip. */
 function daysOf({ from, to }: WithDays): { name: string; value: string } | undefined {
   if (from && from === to) return { name: say('Day'), value: formatShortDate(from) };
   if (from && to) {
@@ -98,7 +98,7 @@ function daysOf({ from, to }: WithDays): { name: string; value: string } | undef
   return to ? { name: say('Until'), value: formatShortDate(to) } : undefined;
 }
 
-/** For a select: no choice is empty. */
+/** For a select, '' means no choice. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 

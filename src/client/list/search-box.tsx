@@ -23,10 +23,10 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
   // A change from outside ("Clear all") replaces the text, but never while someone types.
   if (value !== known) {
     setKnown(value);
-    // Keeps the space before the next word, which isn't searched for.
+    // Keeps the space before the next word, but doesn't search for it.
     if (!isTyping && text.trim() !== value) setText(value);
   }
-  // With the page's current state: another filter may have been chosen meanwhile.
+  // Calls the page's latest `onChange`, because another filter may have been chosen meanwhile.
   const tell = useEffectEvent((typed: string) => {
     setIsTyping(false);
     onChange(typed);

@@ -24,7 +24,7 @@ export function WindowLines<Line>(props: WindowLinesProps<Line>) {
   const { lines, guess, pages } = props;
   const isPrinted = useSyncExternalStore(followPrint, isPrint);
   const [isLong, setIsLong] = useState(false);
-  // Once windowed, always windowed: deleting a line mustn't replace the others.
+  // Once windowed, always windowed: deleting a line mustn't recreate the others.
   if (!isLong && (lines.length > fewLines || pages?.hasNextPage)) setIsLong(true);
   const { code, error } = useChunk(windowing, isLong);
   usePrintAll(pages);

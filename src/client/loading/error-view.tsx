@@ -14,7 +14,7 @@ interface ErrorViewProps {
   /** How often its code failed to load. */
   failures?: number;
   onRetry: () => void;
-  /** A way out besides "Try again"; `false` if the page around it has one. */
+  /** Another button besides "Try again"; `false` if the page around it has one. */
   back?: { to: string; label: string } | false;
 }
 

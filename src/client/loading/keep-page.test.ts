@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  // Test files share what is said.
+  // Test files in one process share this state.
   while (toastStore.current()) dismissToast();
 });
 

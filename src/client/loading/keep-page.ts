@@ -29,7 +29,7 @@ export function keepPageWithoutNext(router: AnyRouter): void {
       if (!isOver || missing.every(({ options }) => !options.component?.preload)) return false;
       const misses = missedPages.get(nextLocation.pathname) ?? 0;
       missedPages.set(nextLocation.pathname, misses + 1);
-      // The connection may be back, and only a reload helps: the next page's failure offers it.
+      // The connection may have returned, and then only a reload helps. The next page's failure offers it.
       if (misses > 0 && !isOffline()) return false;
       const description = breakSentence(new MissingChunk());
       toast({ title: say('Couldn’t open the page'), description, variant: 'destructive' });

@@ -8,7 +8,7 @@ import { PartFailure } from './part-failure.tsx';
 interface LazyPartOptions {
   failed: string;
   skeleton?: ReactNode;
-  /** For a part far down a page: fetches its code once its place is in view. Until then the page may still move it. */
+  /** For a part far down a page: fetches its code once its place is in view. Until then its place may move. */
   whenInView?: boolean;
 }
 

@@ -32,7 +32,7 @@ test('a failed part says so, and below it whether the device is offline', async 
   vi.restoreAllMocks();
 });
 
-test('a part whose content throws is replaced alone; Retry reads and shows it again', async () => {
+test('if a part’s content throws, only that part is replaced; Retry loads and shows it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isBroken = true;
   const refetch = vi.fn(() => (isBroken = false));

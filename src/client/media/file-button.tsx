@@ -6,7 +6,7 @@ interface FileChooserProps {
   /** As for a file field: 'image/*'. */
   accept: string;
   multiple?: boolean | undefined;
-  /** Opens the camera at once, on a device that has one. */
+  /** Opens the camera at once, on devices that have one. */
   capture?: 'environment' | undefined;
   onFiles: (files: File[]) => void;
 }
@@ -45,7 +45,7 @@ function HiddenField({ input, label, accept, multiple, capture, onFiles }: Hidde
 
 interface FileButtonProps extends FileChooserProps, Omit<ButtonProps, 'onClick'> {
   label: string;
-  /** Keeps the focus and opens nothing. */
+  /** Keeps the focus where it is, and opens nothing. */
   busy?: boolean;
 }
 

@@ -88,7 +88,7 @@ function Page({ pdf, number, width, desk }: PageProps) {
     const leaving = new AbortController();
     const { signal } = leaving;
     pdf.draw(number, width, signal).then(
-      // Until then the page keeps its previous picture.
+      // Until the new picture is drawn, the page keeps its previous one.
       (parts) => !signal.aborted && drawn.current?.replaceChildren(...parts),
       () => !signal.aborted && setIsFailed(true),
     );

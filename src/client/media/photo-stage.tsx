@@ -42,7 +42,7 @@ const zoomSettings = { maxZoomPixelRatio: 2, scrollToZoom: true, wheelZoomDistan
 
 /** Photos one at a time. Swipes, arrow keys and buttons move on; two fingers, double taps, the wheel, + and − zoom. */
 export function PhotoStage({ photos, first, title, details, onClose }: PhotoStageProps) {
-  // The photos from when the viewer opened: with other slides the lightbox would start again.
+  // The photos at the time of opening, because with other slides the lightbox would start again.
   const [shown] = useState(photos);
   const [slides] = useState(() => photos.map(slideOf));
   const [index, setIndex] = useState(first);
@@ -88,7 +88,7 @@ export function PhotoStage({ photos, first, title, details, onClose }: PhotoStag
           buttonNext: () => null,
           iconLoading: () => <Spinner />,
           iconError: () => <p className={failureClass}>{say('Couldn’t show this photo.')}</p>,
-          // Elsewhere in the document, yet React passes their keys on to the lightbox.
+          // These are elsewhere in the document, but React passes their keys on to the lightbox.
           buttonZoom: (zoom) => controls && createPortal(buttons(zoom), controls),
         }}
       />
@@ -124,7 +124,7 @@ function Place({ count, index }: PlaceProps) {
 interface ButtonsProps extends PlaceProps {
   zoom: ZoomRef;
   controller: ControllerRef | null;
-  /** What else can be done with the photo. */
+  /** Further actions for the photo. */
   children: ReactNode;
 }
 

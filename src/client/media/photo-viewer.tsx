@@ -11,7 +11,7 @@ import type { ViewedPhoto } from './viewed-photo.ts';
 
 interface PhotoViewerProps {
   photos: readonly ViewedPhoto[];
-  /** The first to show; the viewer is closed without it. */
+  /** The photo to show first; undefined closes the viewer. */
   open: number | undefined;
   onClose: () => void;
   /** Title: 'The cake'. */

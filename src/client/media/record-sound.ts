@@ -10,7 +10,7 @@ export interface SoundRecording {
   ended: Promise<void>;
 }
 
-/** The formats the server accepts, in order of preference; Safari records only MP4. */
+/** The formats that the server accepts, in order of preference. Safari records only MP4. */
 const types = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'] as const;
 
 /** Enough for speech; half an hour takes about 15 MB. */

@@ -9,7 +9,7 @@ test('a picture of at most 10MB can be sent', () => {
   expect(problemOfImage({ type: 'image/heic', size: 1 })).toBeUndefined();
 });
 
-test('refuses a file that is no image', () => {
+test('refuses a file that isn’t an image', () => {
   for (const type of ['text/plain', 'application/pdf', 'video/mp4', '']) {
     expect(problemOfImage({ type, size: tenMegabytes + 1 })).toEqual({
       title: 'Invalid file type',

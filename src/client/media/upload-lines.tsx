@@ -80,7 +80,7 @@ export function UploadState({ upload, floats, onStop, onRetry }: UploadStateProp
   );
 }
 
-/** Its buttons disappear with it: the focus moves to the first one beside it. */
+/** Its buttons disappear with it, so the focus moves to the nearest one. */
 function leaveFocus(line: HTMLElement | null) {
   return () => {
     if (!line?.contains(document.activeElement)) return;

@@ -1,7 +1,7 @@
 import { css } from '#styled-system/css';
 import { say } from '#words';
 
-/** How far a file is. `share` goes from 0 to 1; at 1 the bar breathes: the server reads. */
+/** How far an upload is. `share` goes from 0 to 1; at 1 the bar pulses while the server reads. */
 export function UploadProgress({ share, label = say('Upload') }: { share: number; label?: string }) {
   return <progress className={barClass} aria-label={label} max={1} {...(share < 1 ? { value: share } : {})} />;
 }

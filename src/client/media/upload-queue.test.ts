@@ -50,7 +50,7 @@ test('removes and counts a file that the server refuses for good', async () => {
   expect([stored, problems]).toEqual([[], ['No room']]);
 });
 
-test('a file stays if the code for it can’t be loaded', async () => {
+test('a file stays if the code for uploading can’t be loaded', async () => {
   const { add, shown, problems } = openQueue([Promise.reject(new Error('No code'))]);
   add('a');
   await vi.waitFor(() => expect(shown()).toMatchObject([{ problem: 'No code' }]));

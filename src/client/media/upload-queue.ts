@@ -34,7 +34,7 @@ export interface SendOptions {
 
 export interface UploadJob<Stored> {
   send: (file: File, options: SendOptions) => Promise<Outcome<Stored>>;
-  /** Awaited, so that what is stored is shown before its upload disappears. Reports its own failures. */
+  /** Awaited, so that the stored file is shown before its upload disappears. Reports its own failures. */
   onStored: (stored: Stored, file: File) => unknown;
 }
 
@@ -61,9 +61,9 @@ export function uploadQueue<Stored>(firstJob: UploadJob<Stored>, onProblem: (pro
   let uploads: readonly Entry[] = [];
   let working = Promise.resolve();
   let refused = 0;
-  /** The failures since nothing was uploading last. */
+  /** The failures since the queue was last empty. */
   let failed: { file: File; problem: UploadProblem }[] = [];
-  /** `refused`: how many were refused for good, and are gone. */
+  /** `refused`: how many files were refused for good and removed. */
   let state: { uploads: readonly Upload[]; refused: number } = { uploads, refused };
 
   const change = (next: readonly Entry[]) => {
@@ -141,7 +141,7 @@ export function uploadQueue<Stored>(firstJob: UploadJob<Stored>, onProblem: (pro
       find(key)?.stopped.abort();
       update(key, { problem: say('The upload was stopped.'), stopped: new AbortController() });
     },
-    /** Stops everything. No caller waits any more. */
+    /** Stops everything, because no caller waits any more. */
     close() {
       for (const { key } of uploads) stop(key);
     },

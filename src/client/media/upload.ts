@@ -46,7 +46,7 @@ interface SendFileOptions<Stored> extends FileOptions {
   problem: (failure: Failure) => UploadProblem;
 }
 
-/** The keys of files that aren't stored yet: sent again after a lost answer, a file is stored once. */
+/** Keys of files that aren't stored yet. If an answer is lost and a file is sent again, it is stored once. */
 const keys = new WeakMap<File, string>();
 
 /** Uploads a file and returns the outcome. */

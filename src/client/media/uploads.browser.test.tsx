@@ -169,7 +169,7 @@ test('a form waits for its uploads, names them, and is sent once', async () => {
 test.each([
   ['failed', (upload: Sent) => upload.lose()],
   ['was refused', (upload: Sent) => upload.answer(415, { error: 'No document' })],
-])('a form asks before it leaves out a file that %s', async (_, end) => {
+])('a form asks before leaving out a file that %s', async (_, end) => {
   await showInApp(<Form />);
   await choose('Select File', file('a.txt'));
   const upload = await lastSent(1);
@@ -216,7 +216,7 @@ test('an upload of a picture can be stopped or retried, and its memory is freed'
   expect(made.mock.calls.length).toBeGreaterThan(2);
 });
 
-test('a picture on a page is stored even if the page is left meanwhile', async () => {
+test('a picture on a page is stored even if the user leaves the page meanwhile', async () => {
   const onChange = vi.fn();
   function Page() {
     const [isLeft, setLeft] = useState(false);

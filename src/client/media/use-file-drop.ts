@@ -25,7 +25,7 @@ export function useFileDrop(onFiles: (files: File[]) => void, isDisabled = false
   };
 }
 
-/** A folder looks like a file without a type; reading it would fail much later. */
+/** A folder looks like a file without a type. Reading it would fail much later. */
 export function isFolder(item: DataTransferItem): boolean {
   return item.kind === 'file' && item.webkitGetAsEntry()?.isDirectory === true;
 }

@@ -2,7 +2,7 @@ import { type DragEvent, type KeyboardEvent, type RefObject, useLayoutEffect, us
 import { say } from '#words';
 import { readingKey } from '../format/reading-direction.ts';
 
-/** Moves pictures by buttons, arrow keys, and dragging, says where one is now, and keeps the focus with it. */
+/** Moves pictures by buttons, arrow keys and dragging. Announces the new position, and keeps the focus. */
 export function usePhotoOrder(
   box: RefObject<HTMLElement | null>,
   count: number,

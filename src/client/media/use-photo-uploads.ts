@@ -29,7 +29,7 @@ export function usePhotoUploads({ value, onChange, max, ...target }: PhotoUpload
     send: (file, options) => uploadImage(file, { ...target, ...options }),
     onStored(url) {
       change([...latest.current.value, url]);
-      // Once for all that were chosen together.
+      // Runs once for all files that were chosen together.
       const left = uploads.filter(({ problem }) => problem === undefined);
       if (left.length <= 1) toast({ title: say('Image uploaded successfully') });
     },

@@ -5,7 +5,7 @@ const speeds = [1, 1.5, 2] as const;
 /** Only one sound plays at a time. */
 let playing: HTMLAudioElement | undefined;
 
-/** What a player shows of its sound, and what its buttons do. `events` and `sound` go to the `audio`. */
+/** The state of a player's sound, and its buttons. `events` and `sound` go to the `audio` element. */
 export function useSound() {
   const sound = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);

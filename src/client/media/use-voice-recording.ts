@@ -117,7 +117,7 @@ interface Session {
   onEnd: (file: File | undefined, seconds: number) => void;
 }
 
-/** One recording at a time; on unmount it is dropped and the microphone closed. */
+/** One recording at a time. Unmounting drops it and closes the microphone. */
 function useMicrophone() {
   const running = useRef<SoundRecording>(undefined);
   const isGone = useRef(false);

@@ -1,7 +1,7 @@
 /** A photo of the full-screen viewer. */
 export interface ViewedPhoto {
   url: string;
-  /** What it shows, for screen readers; otherwise its place among the others. */
+  /** What it shows, for screen readers; otherwise its position among the others. */
   alt?: string;
   /** Of a saved copy, without its ending. */
   fileName?: string;

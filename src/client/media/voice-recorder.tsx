@@ -13,7 +13,7 @@ import { SoundPlayer } from './sound-player.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { type StoredVoice, useVoiceRecording, type VoiceState } from './use-voice-recording.ts';
 
-/** Shown before and during a recording. Below the server's limit, whatever size a browser's minute has. */
+/** Shown before and during a recording. Stays below the server's limit, whatever the bit rate of the browser. */
 const maxSeconds = 30 * 60;
 
 interface VoiceRecorderProps {

@@ -30,7 +30,7 @@ export function headWithDuration(
   const ebml = elementAt(head, 0);
   if (ebml?.id !== ids.ebml || ebml.end === undefined) return undefined;
   const segment = elementAt(head, ebml.end);
-  // In a segment of known size, or behind a table of positions, nothing may move.
+  // If the segment has a known size, or a table of positions, no byte may move.
   if (segment?.id !== ids.segment || segment.end !== undefined) return undefined;
   const info = elementAt(head, segment.contentAt);
   if (info?.id !== ids.info || info.end === undefined || info.end > head.length) return undefined;

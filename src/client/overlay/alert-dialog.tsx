@@ -12,7 +12,7 @@ interface AlertDialogProps {
   title: string;
   /** Introduces `losses`: 'This deletes Maya’s profile, together with:'. */
   lead?: string;
-  /** What is lost, said once: 'This action cannot be undone.'. */
+  /** What is lost, said once: 'This action cannot be undone.' */
   children: ReactNode;
   /** With a number, if more than one thing: '4 activities'. */
   losses?: readonly string[];
@@ -21,7 +21,7 @@ interface AlertDialogProps {
   /** 'Deleting...' */
   busyLabel: string;
   cancelLabel?: string;
-  /** Another way to continue; then no button is red. */
+  /** Another way to continue. With it, no button is red. */
   otherLabel?: string;
   onOther?: () => void;
   /** False until the required words are typed. */

@@ -27,7 +27,7 @@ export interface AppDialogProps {
   footer?: ReactNode;
   /** Makes body and footer one form. The owner closes the dialog, only on success. */
   onSubmit?: (event: React.FormEvent<HTMLFormElement>) => unknown;
-  /** While the server works, the dialog stays. */
+  /** While the server works, the dialog stays open. */
   busy?: boolean;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;

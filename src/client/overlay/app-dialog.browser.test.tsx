@@ -63,7 +63,7 @@ test('its exit animation plays, even right after its loading frame', async () =>
   await open();
   // The frame that is shown while the dialog's code loads removes its class half a second later.
   await expect.poll(() => classList.contains('opened')).toBe(false);
-  // As `opening.tsx` leaves it.
+  // The state in which `opening.tsx` leaves it.
   classList.add('opened');
   onTestFinished(() => classList.remove('opened'));
   const content = dialog.element();

@@ -92,7 +92,7 @@ function openDialog() {
   return { close, remove };
 }
 
-test('Back closes the topmost one, one at a time, and then leaves the page', async () => {
+test('Back closes the topmost layer, one at a time, and then leaves the page', async () => {
   router.push('/heirlooms');
   await settled();
   const [lower, upper] = [openDialog(), openDialog()];

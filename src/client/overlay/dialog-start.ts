@@ -7,7 +7,7 @@ const isUsable = (element: HTMLElement): boolean => element.checkVisibility() &&
 const firstChoice = (content: HTMLElement): HTMLElement | undefined =>
   [...content.querySelectorAll<HTMLElement>('button:not([data-close])')].find(isUsable);
 
-/** The first field of a form; on a touch screen the dialog itself, since a field would bring up the keyboard. */
+/** The first field of a form. On a touch screen the dialog itself, because a field would open the keyboard. */
 function firstField(content: HTMLElement): HTMLElement | undefined {
   if (!content.querySelector('form')) return undefined;
   const field = [...content.querySelectorAll<HTMLElement>(fields)].find(isUsable);
@@ -15,8 +15,8 @@ function firstField(content: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * Where the focus starts in a dialog; null for its first button. `data-autofocus` marks where the writing begins: at the
- * end of what is there.
+ * The element that gets the focus when a dialog opens; null means its first button. `data-autofocus` marks the field to
+ * write in, at the end of its text.
  */
 export function dialogStart(content: HTMLElement | null): HTMLElement | null {
   if (!content) return null;

@@ -8,8 +8,8 @@ import { choose } from './confirm.ts';
 type Appointment = NonNullable<RouterOutputs['calendarEvents']['nextAppointment']>;
 
 /**
- * Before the time zone changes: asks whether appointments keep their clock times, if one would show at another time.
- * Gives `keepLocalTimes`, or undefined if the zone is to stay. Throws if the next appointment can't be read.
+ * Before the time zone changes: asks whether appointments keep their clock times, if one of them would show at another
+ * time. Returns `keepLocalTimes`, or undefined to keep the zone. Throws if the next appointment can't be loaded.
  */
 export async function askAboutLocalTimes(
   utils: ReturnType<typeof trpc.useUtils>,

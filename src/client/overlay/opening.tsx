@@ -93,7 +93,7 @@ const pillClass = css({
   boxShadow: 'lg',
 });
 
-/** As `dialog` in `theme/recipes/overlays.ts`. */
+/** Styled like `dialog` in `theme/recipes/overlays.ts`. */
 const boxClass = css({
   display: 'grid',
   alignContent: 'start',

@@ -49,7 +49,7 @@ function Steps({ asks = false }: { asks?: boolean }) {
   );
 }
 
-test('if the focused element disappears, its section’s heading takes the focus, and the page once the section is gone', async () => {
+test('if the focused element disappears, the heading of its section gets the focus, or the page if the section is gone', async () => {
   await show(<Steps />);
   await userEvent.click(button('Add a child'));
   await expect.element(heading('First steps')).toHaveFocus();
@@ -59,7 +59,7 @@ test('if the focused element disappears, its section’s heading takes the focus
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-test('after a deletion was confirmed, the focus goes where the deleted entry was', async () => {
+test('after a deletion, the focus goes to where the deleted entry was', async () => {
   await show(<Steps asks />);
   for (const step of ['Add a child', 'Write a story']) {
     await userEvent.click(button(step));
@@ -106,13 +106,13 @@ function Pages() {
   );
 }
 
-test('a disabled button passes the focus on', async () => {
+test('a button that becomes disabled passes on the focus', async () => {
   await show(<Pages />);
   await userEvent.click(button('Next page'));
   await expect.element(heading('Accounts')).toHaveFocus();
 });
 
-test('after a click on nothing, nothing takes the focus', async () => {
+test('after a click on no element, nothing gets the focus', async () => {
   await show(<Steps />);
   await userEvent.click(button('Add a child'));
   await expect.element(heading('First steps')).toHaveFocus();

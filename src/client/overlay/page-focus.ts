@@ -6,7 +6,7 @@ const places = 'section, main, [role=tabpanel], [role=dialog], [role=alertdialog
 
 /** The focused element and its ancestors, innermost first; empty after a click on no element. */
 let focused: HTMLElement[] = [];
-/** The same for the element of the page that had the focus last. */
+/** The same for the element that had the focus last. */
 let focusedInPage: HTMLElement[] = [];
 let last: HTMLElement | undefined;
 
@@ -32,7 +32,7 @@ function noteFocus(element: HTMLElement): void {
   focusedInPage = focused;
 }
 
-/** An element that is being removed loses the focus a moment before it is gone. The person hasn't left it. */
+/** A removed element loses the focus a moment before it is gone. The user hasn't left it. */
 function noteBlur(element: HTMLElement): void {
   if (focused[0] !== element || !isUsable(element) || !document.hasFocus()) return;
   focused = [];
@@ -71,7 +71,7 @@ function headingOf(place: HTMLElement): HTMLElement | null {
   return id ? place.querySelector<HTMLElement>(`:is(h1, h2, h3)#${CSS.escape(id)}`) : null;
 }
 
-/** The part of the page that last had the focus, while it exists: a menu's button, for example. */
+/** The part of the page that had the focus last, while it exists. For example, a menu's button. */
 export function lastPageFocus(): HTMLElement | null {
   return last?.isConnected ? last : null;
 }

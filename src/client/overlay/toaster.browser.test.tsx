@@ -117,7 +117,7 @@ test('F8 moves the focus to it from anywhere', async () => {
   await expect.element(page.getByRole('region', { name: 'Notifications (F8)' })).toHaveFocus();
 });
 
-test('on a phone it covers the brand or a title, but no field, button or tab', async () => {
+test('on a phone it may cover the brand or a title, but no field, button or tab', async () => {
   await page.viewport(390, 844);
   await show(<Toaster />);
   toast({ title: 'Settings updated', description: 'Your account settings have been successfully updated.' });

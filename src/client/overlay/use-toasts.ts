@@ -36,7 +36,10 @@ function useUndoKey(toast: Toast | undefined) {
   }, [toast]);
 }
 
-/** A toast's own behaviour: closes after its time, which stands still while hovered or focused, and by a swipe along the text. */
+/**
+ * A toast's own behaviour: it closes after its time, which pauses while hovered or focused, and by a swipe along the
+ * text.
+ */
 export function useToastPaper({ durationMs = toastDurationMs }: Pick<Toast, 'durationMs'>) {
   const [held, setHeld] = useState(false);
   const left = useRef(durationMs);

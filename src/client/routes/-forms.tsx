@@ -6,7 +6,7 @@ import { lazyDialog } from '../overlay/lazy-dialog.tsx';
 import type { ShellForm } from '../shell/shell-actions.ts';
 import type * as reopenedForms from './-reopened-forms.tsx';
 
-/** Goes on with the draft of a new record or a stored one. */
+/** Continues the draft of a new record or a stored one. */
 interface ReopenedForm {
   Reopened: ComponentType<ReopenedFormProps>;
 }

@@ -9,7 +9,7 @@ import { TurnIntoLesson } from './-turn-into-lesson.tsx';
 
 interface OpenProps {
   id: number;
-  /** Of a recurring event. */
+  /** The occurrence of a recurring event. */
   occurrence?: string | undefined;
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ const OpenDay = lazyDialog(async () => (await import('../features/diary/daily-st
 const OpenStory = lazyDialog(async () => (await import('../features/diary/daily-stories/open-story.tsx')).OpenStory);
 const OpenIdea = lazyDialog(async () => (await import('../features/plans/future-additions/open-idea.tsx')).OpenIdea);
 
-/** The dialog of each kind that an address can name, but of days and their stories. */
+/** The dialog of each kind of record that an address can name, except days and their stories. */
 const dialogs: Readonly<Record<Exclude<LinkedKind, 'story'>, ComponentType<OpenProps>>> = {
   lesson: lazyDialog(async () => (await import('../features/lessons/library/linked-lesson.tsx')).LinkedLesson),
   plannedLesson: lazyDialog(
@@ -49,7 +49,7 @@ const dialogs: Readonly<Record<Exclude<LinkedKind, 'story'>, ComponentType<OpenP
 interface OpenRecordProps {
   record: LinkedRecord;
   onClose: () => void;
-  /** Leads from a day to another. */
+  /** Opens another day. */
   onDay: (day: CalendarDate) => void;
 }
 

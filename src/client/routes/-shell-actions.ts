@@ -6,7 +6,7 @@ export const ReminderSettingsDialog = lazyDialog(
   async () => (await import('../features/accounts/user-settings/account-settings-dialog.tsx')).ReminderSettingsDialog,
 );
 
-/** What the features add to the shell. */
+/** What features add to the shell. */
 export const shellActions: ShellActions = {
   quickAdd: lazyDialog(async () => (await import('./-form-choosers.tsx')).QuickAdd),
   search: lazyDialog(async () => (await import('./-form-choosers.tsx')).Search),

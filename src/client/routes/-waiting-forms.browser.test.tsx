@@ -65,7 +65,7 @@ test('a lesson waits for a document that is uploading, and includes it', async (
   );
 });
 
-/** A new message, with all that it needs. */
+/** A new message with all of its required fields. */
 async function writeMessage(): Promise<void> {
   const recipient = { id: 3, name: 'Maya', dateOfBirth: '2019-03-14' };
   await showInApp(<MessageDialog recipients={[recipient] as never} childId={3} onClose={vi.fn()} />, {

@@ -52,7 +52,7 @@ function useChangesOfOthers(userId: number | undefined): void {
       ({ followChanges }) => {
         if (!isOver) stop = followChanges(client);
       },
-      // The page works without it; the next one tries again.
+      // The page works without it, and the next page tries again.
       () => undefined,
     );
     return () => {
@@ -84,7 +84,7 @@ function ProtectedLayout() {
 /** The record that the address names, above its page. */
 function RecordOfAddress() {
   const linked = readLink(Route.useSearch().record);
-  // Of no route: from this one, '.' would be Home.
+  // Without a route: from this one, '.' would mean Home.
   const navigate = useNavigate();
   const go = (record: string | undefined) =>
     void navigate({

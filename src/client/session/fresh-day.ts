@@ -10,7 +10,7 @@ export function useFreshDay(answeredFor: CalendarDate | undefined, refresh: () =
   const today = useToday();
   const timeZone = useTimeZone();
   const isStale = answeredFor !== undefined && answeredFor !== today;
-  // Once for each day and zone, so that a wrong clock doesn't refetch forever.
+  // Once for each day and time zone, so that a wrong clock doesn't refetch forever.
   const staleOn = isStale ? `${today} ${timeZone}` : undefined;
   const readAgain = useEffectEvent(() => void refresh());
   useEffect(() => {

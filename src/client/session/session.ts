@@ -33,9 +33,9 @@ export function useLogout(options: { onError: (error: unknown) => void }) {
       await forgetKept();
       announceAccount(null);
       utils.auth.currentUser.setData(undefined, null);
-      // The caller has asked already, if something would be lost.
+      // The caller has already asked, if something would be lost.
       await navigate({ to: '/auth', ignoreBlocker: true });
-      // Only now: the page being left may have stored its last words.
+      // Only now, because the page being left may have stored its last text.
       if (user) dropDrafts(user);
       // Only now: a page still mounted would refetch, and be refused.
       forgetFamily();
@@ -44,7 +44,7 @@ export function useLogout(options: { onError: (error: unknown) => void }) {
   });
 }
 
-/** Goes to the sign-in and then back here, for a page whose session has ended. */
+/** Goes to the sign-in and then back to this page, after a session has ended. */
 export function useSignInAgain() {
   const router = useRouter();
   const utils = trpc.useUtils();

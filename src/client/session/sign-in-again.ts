@@ -8,8 +8,8 @@ import type { CurrentUser } from './current-user.tsx';
 let running: Promise<boolean> | undefined;
 
 /**
- * Lets someone whose session ended sign in above their form. Resolves to whether they did; the caller repeats a failed
- * call.
+ * Lets someone whose session ended sign in above their form. Resolves to whether they did. The caller then repeats the
+ * failed call.
  */
 export function signInAgain(user: Pick<CurrentUser, 'email'>, client: QueryClient): Promise<boolean> {
   running ??= ask(user.email, client).finally(() => {

@@ -14,10 +14,10 @@ function usualUnits(): UnitSystem {
   }
 }
 
-/** The member's units; those of the browser's region until they choose. */
+/** The member's units; before a choice, those of the browser's region. */
 export const useUnits = (): UnitSystem => trpc.userSettings.get.useQuery().data?.units ?? usualUnits();
 
-/** Shows the chosen units at once, and the former ones again if they can't be saved. */
+/** Shows the chosen units at once, and the old ones again if saving fails. */
 export function useChooseUnits() {
   const { userSettings } = trpc.useUtils();
   return trpc.userSettings.update.useMutation({

@@ -30,7 +30,7 @@ export function AppShell({ user, actions, children }: AppShellProps) {
   const [lastTabs] = useState(rememberedTabs);
   const visibleTabs = settings?.visibleTabs ?? lastTabs;
   const main = useFocusOnNewPage();
-  // What `index.html` shows until now.
+  // `index.html` shows the navigation until now.
   useEffect(() => document.querySelector('.shell')?.remove(), []);
   useEffect(() => rememberHiddenPages(visibleTabs), [visibleTabs]);
   return (
@@ -84,7 +84,7 @@ function AfterFirstSign() {
       const { type, target } = sign;
       if (type === 'pointerover' && !(target instanceof Element && target.closest('button'))) return;
       last = sign;
-      // Some browsers' own search has this key.
+      // In some browsers this key opens their own search.
       if (sign instanceof KeyboardEvent && isSearchAll(sign)) sign.preventDefault();
       AppDialog.preload();
       actions.story.preload();

@@ -8,7 +8,7 @@ test('a missing setting counts as visible', () => {
   expect(visibleAreas({ heirlooms: false }).map(({ tab }) => tab)).not.toContain('heirlooms');
 });
 
-test('the tab bar holds Home, Stories, Lessons and Letters, and More the rest', () => {
+test('the tab bar has Home, Stories, Lessons and Letters, and More has the rest', () => {
   const { bar, more } = splitForTabBar({});
   expect(labels(bar)).toEqual(['Home', 'Stories', 'Lessons', 'Letters']);
   expect(labels(more)).toEqual(['Experiences', 'Reading', 'Heirlooms', 'Future']);

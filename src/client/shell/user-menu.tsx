@@ -8,7 +8,7 @@ import { type CurrentUser, fullNameOf } from '../session/current-user.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import type { VisibleTabs } from './entries.ts';
 
-/** Fetched when the menu first opens: their pictures are many. */
+/** Loaded when the menu first opens, because it has many pictures. */
 const UserMenuItems = lazyDialog(async () => (await import('./user-menu-items.tsx')).UserMenuItems);
 
 interface UserMenuProps {

@@ -6,7 +6,7 @@ import { type Answers, showInApp } from './show-in-app.browser.tsx';
 
 export interface Refused {
   form: () => ReactNode;
-  /** Fills in invalid values before the button is pressed. */
+  /** Fills in invalid values before it presses the button. */
   type?: () => Promise<unknown>;
   button: string;
   /** The sentence that then appears below each field. */

@@ -11,7 +11,7 @@ interface AvatarProps extends Omit<RecipeProps<'span', typeof avatarRecipe>, 'ch
   onImageError?: () => void;
 }
 
-/** The picture, or the initials, or a generic figure. The name is beside it, so it has no label. */
+/** The picture, or the initials, or a generic figure. The name is beside it, so it needs no label. */
 export function Avatar({ name, image, onImageError, size, self, css: styles, className, ...rest }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const onError = () => {

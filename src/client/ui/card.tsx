@@ -51,7 +51,7 @@ export const Ribbon = styled(
 /** A link in running text. */
 export const TextLink = styled(ark.a, { base: textLink });
 
-/** Dates, places, ages: small facts in a line, each its own element with its icon. */
+/** Dates, places, ages: small facts in a line, each with its own element and icon. */
 export function Meta({ css: styles, className, ...rest }: RecipeProps<'div'>) {
   return <div className={recipeClass(metaRecipe, { css: styles, className })} {...rest} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { css } from '#styled-system/css';
 import { styled } from '#styled-system/jsx';
 
-/** A fact of a `Facts` list; hidden if unknown. */
+/** A fact of a `Facts` list. Hidden if unknown. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null;
   return (

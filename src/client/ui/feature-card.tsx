@@ -12,7 +12,7 @@ interface FeatureCardProps extends ComponentProps<typeof Card> {
   alt?: string;
 }
 
-/** The one thing that a page begins with: a wide picture, with its words beside it or on a phone below it. */
+/** The main thing of a page: a wide picture, with text beside it, or below it on a phone. */
 export function FeatureCard({ photo, alt, css: styles, children, ...rest }: FeatureCardProps) {
   return (
     <Card css={css.raw(cardStyles, styles)} data-photo={photo && ''} {...rest}>
@@ -26,7 +26,7 @@ export function FeatureCard({ photo, alt, css: styles, children, ...rest }: Feat
   );
 }
 
-/** Why this is the one. */
+/** Why this one was chosen. */
 export const FeatureLabel = styled(ark.p, { base: { font: '600 0.875rem/1.4 {fonts.body}', color: 'accent.fg' } });
 
 /** Its own words, in large type. */
@@ -52,7 +52,7 @@ const cardStyles = css.raw({
   },
 });
 
-// The height is known before the picture is there: beside the words it is theirs.
+// The height is known before the picture has loaded: it is that of the text beside it.
 const frameClass = css({
   aspectRatio: { base: '8 / 5', md: 'auto' },
   height: { md: '0' },

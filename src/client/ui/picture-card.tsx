@@ -95,7 +95,7 @@ export const PictureRowMarks = styled('div', {
   },
 });
 
-/** What kind of thing it is. */
+/** The kind of thing. */
 export function KindName({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <span

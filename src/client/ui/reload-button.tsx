@@ -7,7 +7,10 @@ interface ReloadButtonProps extends Pick<ButtonProps, 'size'> {
   failures: number | undefined;
 }
 
-/** From the second failure on: some browsers keep the first one until the page reloads. Offline that would lose the page. */
+/**
+ * After the second failure: some browsers keep the first one until the page reloads. Offline a reload would lose the
+ * page.
+ */
 export function ReloadButton({ failures = 0, size }: ReloadButtonProps) {
   if (failures < 2 || isOffline()) return null;
   return (

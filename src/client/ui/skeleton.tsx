@@ -59,8 +59,8 @@ export function SkeletonCards({ card, css: styles }: { card: ReactNode; css?: Sy
 const shortestMs = 300;
 
 /**
- * True while loading, but at least 300 ms once begun: a shorter skeleton only flickers. What replaces it is rendered in
- * slices, so that the page answers taps meanwhile.
+ * True while loading, but for at least 300 ms, because a shorter skeleton only flickers. What replaces it is rendered
+ * in slices, so that the page stays responsive.
  */
 export function useSkeleton(isLoading: boolean): boolean {
   const [held, setHeld] = useState(isLoading);

@@ -65,7 +65,7 @@ const Item = styled('div', {
   variants: {
     compact: {
       true: {
-        // Side by side, and in two rows where a number or a word is too long for that.
+        // Side by side, or in two rows if a number or a word is too long.
         flex: { base: 'none', md: '1 1 20%' },
         flexDirection: 'row-reverse',
         alignItems: 'baseline',

@@ -1,6 +1,8 @@
 import type { Logger } from './logging.ts';
 
-/** Work that continues after its request was answered. What must not be lost is due in the database. */
+/**
+ * Work that continues after its request was answered. Work that must not be lost is recorded as due in the database.
+ */
 export interface Background {
   /** Logs a failure. `signal` aborts when the server stops: the work should end soon then. */
   start(name: string, work: (signal: AbortSignal) => Promise<void>): void;

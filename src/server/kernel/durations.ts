@@ -1,4 +1,4 @@
-/** In milliseconds. A clock's day, not a calendar's: where clocks change, one has 23 or 25 hours. */
+/** In milliseconds. 24 hours, not a calendar day: when clocks change, that has 23 or 25. */
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;

@@ -39,7 +39,7 @@ export function assertVersion(current: { version: number }, version: number | nu
   throw new AppError('CONFLICT', say('Someone else changed this while you were writing.'), { current });
 }
 
-/** A refused field that no schema catches, such as an id in a body that names nothing. */
+/** A refused field that the schema can't check, such as an id in a body that doesn't exist. */
 export function badField(path: string, message: string): AppError {
   return new AppError('BAD_REQUEST', message, { issues: [{ path, message }] });
 }

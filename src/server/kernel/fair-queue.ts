@@ -14,7 +14,7 @@ export function createFairQueue(): FairQueue {
     current = owner;
     if (owner === undefined) return;
     const [begin, ...rest] = waiting.get(owner) ?? [];
-    // To the end of the line.
+    // Moves it to the end of the line.
     waiting.delete(owner);
     if (rest.length > 0) waiting.set(owner, rest);
     begin?.();

@@ -1,9 +1,9 @@
 import { AppError } from './errors.ts';
 
 interface TurnOptions {
-  /** Running at once. */
+  /** How many run at once. */
   places: number;
-  /** Waiting; more are refused with the sentence. */
+  /** How many may wait. More are refused with the sentence. */
   longestQueue: number;
   sentence: string;
 }
@@ -30,7 +30,7 @@ export function createLimitedQueue({ places, longestQueue, sentence }: TurnOptio
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place passes on directly.
+      // Hands the place to the next one directly.
       if (next) next();
       else running--;
     }

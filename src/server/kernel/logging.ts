@@ -28,8 +28,8 @@ const mostWaiting = 16 * 1024;
 const warning = 40;
 
 /**
- * Lines are written together, a moment later: one write per line costs more than everything else. Warnings are written
- * at once.
+ * Writes lines together, a moment later, because one write per line costs more than everything else. Writes warnings at
+ * once.
  */
 export function gathering(out: DestinationStream): DestinationStream {
   let lines = '';

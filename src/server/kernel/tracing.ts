@@ -9,7 +9,7 @@ export interface Tracing {
   span<T>(name: string, work: () => Promise<T>, isFailure?: (result: T) => boolean): Promise<T>;
   /** A statement that has ended; its text has placeholders in place of values. */
   statement(text: string, ms: number, error: unknown): void;
-  /** Sends what is left. */
+  /** Sends what is still waiting. */
   close(): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ export async function openTracing({ traceSampleRatio, onError }: TracingOptions)
         }
       }),
     statement(text, ms, error) {
-      // A transaction that nobody traces, such as the start's.
+      // A transaction outside any trace, such as the start's.
       if (!trace.getActiveSpan()) return;
       const end = Date.now();
       const span = tracer.startSpan(/^\w*/.exec(text)?.[0].toLowerCase() || 'statement', {

@@ -43,7 +43,7 @@ export const readContent = readOnce(contentFolder);
 
 export const contentId = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
-/** A text of `db/content` in a language, the reader's unless another is given; English where it has none. */
+/** A text of `db/content` in the reader's language, or in the given one; in English if there is no translation. */
 export function sayContent(text: string, language: Language = readerLanguage()): string {
   return language === 'en' ? text : (readContent(language)[contentId(text)] ?? text);
 }
@@ -89,8 +89,8 @@ export interface Reader {
 const readers = new AsyncLocalStorage<Reader>();
 
 /**
- * Sentences from module loading, before there is a reader: schema messages and labels. There are as many as modules
- * say.
+ * Sentences created while modules load, before there is a reader: schema messages and labels. Their number is fixed by
+ * the code.
  */
 const saidEarly = new Map<string, { message: string; values: Values | undefined }>();
 const mostSaidEarly = 5000;
@@ -121,7 +121,7 @@ readWith(() => byLanguage.get(readers.getStore()?.language as Language) ?? nobod
 export const inLanguage = <Result>(reader: Reader | Language, work: () => Result): Result =>
   readers.run(typeof reader === 'string' ? { language: reader } : reader, work);
 
-/** From here on the request is read in the language of the account's settings. */
+/** From here on, answers are in the language of the account's settings. */
 export function continueInLanguage(language: Language): void {
   const reader = readers.getStore();
   if (reader) reader.language = language;

@@ -33,14 +33,14 @@ export const adminFamilySchema = z.object({
     users: z.number(),
     children: z.number(),
     storageGb: z.number(),
-    /** Of the current month in UTC. */
+    /** In the current month, in UTC. */
     lessonsThisMonth: z.number(),
   }),
 });
 export type AdminFamily = z.infer<typeof adminFamilySchema>;
 
 const filterSchema = z.object({
-  /** Searches the family's name and its members' names and e-mail addresses. */
+  /** Searches the family's name and its members' names and email addresses. */
   search: text(limits.name).optional(),
   plan: z.enum(plans).optional(),
   status: z.enum(familyStatuses).optional(),

@@ -14,7 +14,7 @@ export type CreateInvitation = z.infer<typeof createInvitationSchema>;
 export const invitationSchema = z.object({
   id: z.number(),
   email: z.string().nullable(),
-  /** Whose invitation it is. */
+  /** Who invites. */
   invitedBy: z.string(),
   createdAt: momentOutput,
   expiresAt: momentOutput,

@@ -16,7 +16,7 @@ export type DeleteAccount = z.infer<typeof deleteAccountSchema>;
 
 export const deleteFamilySchema = z.object({
   password,
-  /** To the letter, so that nobody does it by mistake. */
+  /** Must match exactly, so that nobody does it by mistake. */
   familyName: z.preprocess(
     (value: string) => value ?? '',
     text(limits.name + 100).min(1, say('Please enter the name of the family')),

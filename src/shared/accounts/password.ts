@@ -17,7 +17,7 @@ export type ResetLink = z.infer<typeof resetLinkSchema>;
 
 export const verifyEmailSchema = z.object({ token: linkToken });
 
-/** What a visitor is told about this server. */
+/** What a visitor learns about this server. */
 export const installationSchema = z.object({
   /** Whether this server sends mail; otherwise people pass links on. */
   sendsMail: z.boolean(),

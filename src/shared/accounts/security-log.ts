@@ -48,7 +48,7 @@ export type SecurityEvent = (typeof securityEvents)[number];
 const securityDetailSchema = z.object({
   /** How often it happened within the hour, if more than once. */
   times: z.number().optional(),
-  /** Who did it, if someone else. */
+  /** Who did it, if it was someone else. */
   by: z.enum(['administrator', 'super_admin', 'member']).optional(),
   /** The other account or family it was about. */
   account: z.number().optional(),

@@ -54,7 +54,7 @@ export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     Intl.DateTimeFormat('en-US', { timeZone: name });
-    // However it is written: bounded all the same.
+    // Limited in length, however it is written.
     if (timeZones.size < 1000) timeZones.add(name);
     return true;
   } catch {
@@ -136,7 +136,7 @@ const partOf = <T extends Record<string, z.ZodType>>(fields: T) =>
     },
   );
 
-/** Any part of the settings; the three groups merge key by key. Missing and null are the same at every depth. */
+/** Any part of the settings. The three groups merge key by key. Missing and null mean the same at every depth. */
 const settingsChangeSchema = partOf({
   ...plainFields,
   reminderTypes: reminderTypeList,

@@ -14,19 +14,19 @@ export const memorySchema = z.object({
   id: z.number(),
   date: dateOutput,
   title: z.string().nullable(),
-  /** How it begins. */
+  /** The beginning of the text. */
   text: z.string().nullable(),
   photos: z.array(z.string()),
   childIds: z.array(z.number()),
   people: z.array(z.string()),
-  /** Whole years ago; null for the age of a brother or a sister. */
+  /** In whole years; null if the memory is about the age of a sibling. */
   yearsAgo: z.number().nullable(),
-  /** `childId` was then as old as `siblingId` is on the asked date. */
+  /** On that day `childId` was as old as `siblingId` is on the date asked for. */
   sameAge: z.object({ childId: z.number(), siblingId: z.number() }).nullable(),
 });
 export type Memory = z.infer<typeof memorySchema>;
 
-/** The one to show first comes first. */
+/** The best one first. */
 export const memoriesSchema = z.object({ date: dateOutput, memories: z.array(memorySchema) });
 
 const wrongChoice = say('Choose a memory, a person, a child, or a time to hide');
@@ -55,7 +55,7 @@ export const hiddenMemorySchema = z.object({
   id: z.number(),
   kind: z.enum(memoryKinds).nullable(),
   recordId: z.number().nullable(),
-  /** How the record is called; null for a person, a child or a time, and once it is deleted. */
+  /** The record's title; null for a person, a child or a time, and for a deleted record. */
   title: z.string().nullable(),
   person: z.string().nullable(),
   childId: z.number().nullable(),

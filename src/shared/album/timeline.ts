@@ -3,7 +3,7 @@ import { say } from '#words';
 import { growthMeasures } from '../children/growth-choices.ts';
 import { calendarDate, dateOutput, id, momentOutput, text } from '../fields.ts';
 
-/** `moment` is one of several moments of a story, `photo` each photo of stories and experiences by itself. */
+/** `moment`: one of several moments of a story; `photo`: one photo of a story or an experience. */
 export const timelineKinds = [
   'story',
   'moment',
@@ -38,7 +38,7 @@ export type TimelineInput = z.output<typeof timelineInputSchema>;
 
 export const timelinePhotoSchema = z.object({
   url: z.string(),
-  /** Null for a picture elsewhere on the web. */
+  /** Null for a picture on another website. */
   fileId: z.number().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
@@ -48,13 +48,13 @@ export type TimelinePhoto = z.infer<typeof timelinePhotoSchema>;
 
 export const timelineEntrySchema = z.object({
   kind: z.enum(timelineKinds),
-  /** Of the record; of the story for a moment. */
+  /** The record's id; for a moment the id of its story. */
   id: z.number(),
   momentId: z.string().nullable(),
   date: dateOutput,
   at: momentOutput.nullable(),
   title: z.string().nullable(),
-  /** How it begins. */
+  /** The beginning of the text. */
   text: z.string().nullable(),
   photos: z.array(timelinePhotoSchema),
   childIds: z.array(z.number()),
@@ -66,7 +66,7 @@ export const timelineEntrySchema = z.object({
   ageMonths: z.number().nullable(),
   /** In cm and kg. */
   growth: z.partialRecord(z.enum(growthMeasures), z.number().nullable()).nullable(),
-  /** Of a letter. */
+  /** For letters only. */
   letterYear: z.number().nullable(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
@@ -77,7 +77,7 @@ export const timelineSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** The child's years that have something, newest first. */
+/** The years of the child's life that have records, newest first. */
 export const timelineAgesSchema = z.array(
   z.object({
     /** In whole years; -1 before the birth. */
@@ -99,7 +99,7 @@ export type PhotosInput = z.output<typeof photosInputSchema>;
 export const photoSchema = z.object({
   fileId: z.number(),
   url: z.string(),
-  /** The record that has it. */
+  /** The record with the photo. */
   kind: z.enum(['story', 'experience']),
   id: z.number(),
   date: dateOutput,

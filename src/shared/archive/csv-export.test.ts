@@ -13,7 +13,7 @@ describe('a cell', () => {
     ['\n=1', '"\'\n=1"'],
     ['＝1+1', '"\'＝1+1"'],
     ['=HYPERLINK("http://example.com","x")', '"\'=HYPERLINK(""http://example.com"",""x"")"'],
-  ])('that a spreadsheet would run, %j, is made harmless', (text, written) => {
+  ])('that a spreadsheet would run as a formula, %j, is made harmless', (text, written) => {
     expect(csvLines([[text]])).toBe(`${written}\r\n`);
   });
 

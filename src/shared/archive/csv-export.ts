@@ -10,8 +10,8 @@ export interface CsvColumn<Item> {
 }
 
 /**
- * Cells that spreadsheets would run as a formula get an apostrophe in front: a parent opens the file, but a child's
- * friend may have written a title. Some programs treat full-width characters like plain ones.
+ * Cells that spreadsheets would run as a formula get an apostrophe in front, because a child's friend may have written
+ * the title that a parent opens. Some programs treat full-width characters like plain ones.
  */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 

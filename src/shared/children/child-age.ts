@@ -41,7 +41,7 @@ export function monthsLived(dateOfBirth: CalendarDate, today: CalendarDate): num
   return now.day < birth.day ? months - 1 : months;
 }
 
-/** With decimals; a whole number on the day of each month that matches the birthday. */
+/** With decimals. A whole number on the day of each month that matches the birthday. */
 export function ageInMonths(dateOfBirth: CalendarDate, date: CalendarDate): number {
   const days = partsOf(date).day - partsOf(dateOfBirth).day;
   return monthsLived(dateOfBirth, date) + (days < 0 ? days + 31 : days) / 31;

@@ -25,11 +25,11 @@ export const childSchema = z.object({
   dateOfBirth: dateOutput,
   profileImage: z.string().nullable(),
   currentStage: z.string(),
-  /** The child has died: no age, reminders, suggestions or birthdays any more. Everything else stays. */
+  /** The child has died: no more age, reminders, suggestions or birthdays. Everything else stays. */
   isRemembered: z.boolean(),
   /** The day, if the family wrote it down. */
   rememberedOn: dateOutput.nullable(),
-  /** Whether memories of a remembered child come back. */
+  /** Whether memories include a remembered child. */
   showsMemories: z.boolean(),
   strengths: z.array(z.string()),
   opportunities: z.array(z.string()),
@@ -85,7 +85,7 @@ const identityFields = {
 
 export const createChildSchema = z.object({
   ...identityFields,
-  /** Derived from the birthday if left out. */
+  /** Worked out from the birthday if left out. */
   currentStage: keptIfNull(identityFields.currentStage),
   profileImage: optionalWebAddress(),
   ...z.object(rememberedFields).partial().shape,

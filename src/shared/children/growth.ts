@@ -3,7 +3,7 @@ import { say } from '#words';
 import { calendarDate, dateOutput, id, keptIfNull, momentOutput, page, readVersion, versionOutput } from '../fields.ts';
 import { growthStandards, sexes } from './growth-choices.ts';
 
-/** From 0.1 to 99.9; null without a sex, without that measure, or at an age that the reference lacks. */
+/** From 0.1 to 99.9; null without a sex, without that measure, or at an age that the table lacks. */
 const percentile = z.number().nullable();
 
 export const growthMeasurementSchema = z.object({
@@ -69,7 +69,7 @@ export const growthChartSchema = z.object({
   standard: z.enum(growthStandards),
   /** Oldest first. */
   measurements: z.array(growthMeasurementSchema),
-  /** Null without a sex; a measure is null when the standard has no curves for it. */
+  /** Null without a sex. A measure is null if the standard has no curves for it. */
   curves: z
     .object({ height: curvesSchema, weight: curvesSchema, head: curvesSchema.nullable() })
     .nullable()

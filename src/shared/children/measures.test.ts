@@ -8,7 +8,7 @@ test('shows measurements in both systems', () => {
   expect([unitName('weight', 'metric'), unitName('head', 'us')]).toEqual(['kg', 'in']);
 });
 
-test('inches and pounds survive a round trip', () => {
+test('converting inches and pounds to metric and back changes nothing', () => {
   for (const measure of ['height', 'weight', 'head'] as const)
     expect(toServer(measure, fromServer(measure, 48.2, 'us'), 'us')).toBeCloseTo(48.2, 9);
 });

@@ -7,17 +7,17 @@ export const measureNames: Readonly<Record<GrowthMeasure, string>> = {
   head: say('Head circumference'),
 };
 
-/** How many of the server's units, cm and kg, are in one. */
+/** How many of the server's units, cm and kg, one of these has. */
 const inServerUnits = { centimeter: 1, inch: 2.54, kilogram: 1, pound: 0.45359237 } as const;
 
 export const unitOf = (measure: GrowthMeasure, units: UnitSystem): keyof typeof inServerUnits =>
   measure === 'weight' ? (units === 'us' ? 'pound' : 'kilogram') : units === 'us' ? 'inch' : 'centimeter';
 
-/** A number of the reader's units, of the server's. */
+/** Converts a number from the server's units to the reader's. */
 export const fromServer = (measure: GrowthMeasure, amount: number, units: UnitSystem): number =>
   amount / inServerUnits[unitOf(measure, units)];
 
-/** And back. */
+/** The other way round. */
 export const toServer = (measure: GrowthMeasure, amount: number, units: UnitSystem): number =>
   amount * inServerUnits[unitOf(measure, units)];
 

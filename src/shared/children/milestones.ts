@@ -91,7 +91,7 @@ export const milestoneSuggestionSchema = z.object({
   ageMonths: z.number(),
   /** In whole years. */
   suggestedAge: z.number(),
-  /** The source; null for our own. */
+  /** The source; null if we wrote it ourselves. */
   credit: z.string().nullable(),
 });
 export type MilestoneSuggestion = z.infer<typeof milestoneSuggestionSchema>;

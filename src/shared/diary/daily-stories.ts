@@ -23,7 +23,7 @@ import { moment } from '../moments.ts';
 import { storyMomentSchema } from './story-moments.ts';
 import { storyHeartSchema, storyNoteSchema } from './story-responses.ts';
 
-/** Offered in the form; any other word is valid. */
+/** Offered in the form. Any other word is valid too. */
 export const moods = [
   'Happy',
   'Proud',
@@ -45,19 +45,19 @@ export const storySchema = z.object({
   content: z.string(),
   storyDate: dateOutput,
   childIds: z.array(z.number()),
-  /** Names of children who are no longer tracked: their stories never become the whole family's. */
+  /** Names of children who are no longer tracked. They keep a story from counting for the whole family. */
   formerChildren: z.array(z.string()),
   tags: z.array(z.string()),
   mood: z.string().nullable(),
   taggedPeople: z.array(z.string()),
   location: z.string().nullable(),
   mediaUrls: z.array(z.string()),
-  /** Details of `mediaUrls` in order, without missing files. `type` is null for other places. */
+  /** Details of `mediaUrls` in order, without missing files. `type` is null for addresses on other websites. */
   media: z.array(z.object({ url: z.string(), type: z.string().nullable() })),
   /** The parts of `content` and `mediaUrls` in order, at least one. */
   moments: z.array(storyMomentSchema),
   isPrivate: z.boolean(),
-  /** Of members, in the order in which they came. */
+  /** Given by members, oldest first. */
   hearts: z.array(storyHeartSchema),
   notes: z.array(storyNoteSchema),
   source: z.string(),
@@ -106,7 +106,7 @@ export type CreateStory = z.infer<typeof createStorySchema>;
 
 const momentTime = moment().nullish();
 
-/** A further moment of a day. It may have media instead of words. */
+/** A further moment of a day. It may have media and no text. */
 export const addMomentSchema = z.object({
   version: readVersion,
   content: optionalText(limits.content),
@@ -115,7 +115,7 @@ export const addMomentSchema = z.object({
 });
 export type AddMoment = z.infer<typeof addMomentSchema>;
 
-/** The story of a day, or a further moment of it where its author has one. */
+/** The story of a day, or a further moment if its author has one. */
 export const writeStorySchema = z.object({
   ...createStorySchema.shape,
   content: optionalText(limits.content),
@@ -140,7 +140,7 @@ export const updateStorySchema = z.object({
 });
 export type UpdateStory = z.infer<typeof updateStorySchema>;
 
-/** Recordings and pictures for the caller's story of today, which is created if missing. */
+/** Adds recordings and pictures to the caller's story of today, and creates it if missing. */
 export const addToTodaySchema = z.object({
   mediaUrls: addressList.min(1, say('Please record something first')).transform((urls) => [...new Set(urls)]),
   /** Appended to the story's text. */
@@ -159,7 +159,7 @@ export type StoryFilter = z.infer<typeof storyFilterSchema>;
 
 export const listStoriesSchema = z.object({ ...storyFilterSchema.shape, ...page.shape });
 
-/** One page of the list for the browser; older stories follow with `cursor`. */
+/** One page of the list for the browser; `cursor` leads to older stories. */
 export const storyPageSchema = z.object({
   stories: z.array(storySchema),
   nextCursor,
@@ -180,22 +180,22 @@ export const storyOverviewSchema = z.object({
   total: z.number(),
 });
 
-/** The answer to a CSV import; `errors` counts them, `row` is the record's number, with the header as 1. */
+/** The answer to a CSV import. `errors` counts them; `row` is the number of the record, with the header as 1. */
 export const importResultSchema = z.object({
   imported: z.number(),
   skipped: z.number(),
   errors: z.number(),
   errorDetails: z.array(z.object({ row: z.number(), message: z.string() })),
   error: z.string().nullable(),
-  /** Undoes it; null if it wrote nothing. */
+  /** Undoes the import; null if it wrote nothing. */
   importId: z.number().nullable(),
 });
 export type ImportResult = z.infer<typeof importResultSchema>;
 
 export const importUndoneSchema = z.object({
-  /** Stories of the import that are in the trash now. */
+  /** How many stories of the import are in the trash now. */
   movedToTrash: z.number(),
-  /** Those that were changed since, and stay; at most 1,000. */
+  /** Stories that somebody has changed since, so they stay; up to 1,000. */
   kept: z.array(z.object({ id: z.number(), title: z.string().nullable(), storyDate: dateOutput })),
 });
 export type ImportUndone = z.infer<typeof importUndoneSchema>;

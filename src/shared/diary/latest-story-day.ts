@@ -1,5 +1,5 @@
-// A file of its own, without zod, for the pages.
+// In its own file, without zod, for the browser.
 import { addDays, type CalendarDate } from '../calendar-date.ts';
 
-/** A story's day must have begun somewhere: tomorrow is the latest. */
+/** The latest date that has begun anywhere in the world: tomorrow. */
 export const latestStoryDay = (today: CalendarDate): CalendarDate => addDays(today, 1);

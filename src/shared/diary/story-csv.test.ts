@@ -3,7 +3,7 @@ import { parseCsvDate, usesDayFirst } from '../csv-dates.ts';
 import { belongingOf, parseStoryCsv } from './story-csv.ts';
 
 const header = 'Date,Tags,Story,Comment';
-/** What only the columns of our exports say. */
+/** Fields that only the columns of our exports fill. */
 const unsaid = { children: null, author: null, mood: null, taggedPeople: [], location: null, isPrivate: false };
 
 function read(text: string) {
@@ -59,7 +59,7 @@ describe('dates', () => {
   });
 });
 
-describe('what people’s files really hold', () => {
+describe('files as people really have them', () => {
   test.each([
     ['a byte order mark and CRLF', `\uFEFF${header}\r\n"March 1, 2025","Maya, wonder",Snails,Title\r\n`],
     ['semicolons', 'Date;Tags;Story;Comment\nMarch 1, 2025;Maya, wonder;Snails;Title\n'],
@@ -78,7 +78,7 @@ describe('what people’s files really hold', () => {
     });
   });
 
-  test('quoted line breaks, doubled quotes and empty lines; rows are counted as records', () => {
+  test('reads quoted line breaks, doubled quotes and empty lines, and counts rows as records', () => {
     const { stories, rowErrors } = read(`${header}\n2025-03-01,,"One\n""two""",\n\n,,,\nbad,,x,\n2025-03-04,,Last,`);
     expect(stories).toEqual([
       { row: 2, storyDate: '2025-03-01', title: null, content: 'One\n"two"', tags: [], ...unsaid },
@@ -87,14 +87,14 @@ describe('what people’s files really hold', () => {
     expect(rowErrors).toEqual([{ row: 5, message: 'We can’t read the date “bad”' }]);
   });
 
-  test('Tags and Comment may be missing altogether', () => {
+  test('reads files without Tags and Comment', () => {
     expect(read('Story,Date\nSnails,2025-03-01').stories).toEqual([
       { row: 2, storyDate: '2025-03-01', title: null, content: 'Snails', tags: [], ...unsaid },
     ]);
   });
 });
 
-test('each bad row is reported with its number and its reason', () => {
+test('reports each bad row with its number and the reason', () => {
   const { stories, rowErrors } = read(
     [
       header,
@@ -114,7 +114,7 @@ test('each bad row is reported with its number and its reason', () => {
   ]);
 });
 
-describe('files that are refused as a whole', () => {
+describe('files that are refused entirely', () => {
   test.each([
     ['', 'The file is empty.'],
     ['  \n \n', 'The file is empty.'],
@@ -130,19 +130,19 @@ describe('files that are refused as a whole', () => {
 test.each([
   ['quotation marks', '"'.repeat(5_000_000)],
   ['empty lines', `${header}\n${'\n'.repeat(5_000_000)}`],
-])('five megabytes of %s are refused before they hold anybody up', (_, text) => {
+])('refuses five megabytes of %s before they delay anybody', (_, text) => {
   const start = process.cpuUsage();
   expect(parseStoryCsv(text).error).not.toBeNull();
   const { user, system } = process.cpuUsage(start);
   expect((user + system) / 1000).toBeLessThan(2500);
 });
 
-test('a preview reads only the first rows, also of a file that is cut off by it', () => {
+test('a preview reads only the first rows, even if it cuts off the file', () => {
   const result = parseStoryCsv(`${header}\n2025-03-01,,a,\n2025-03-02,,b,\n2025-03-03,,"c`, 2);
   expect(result).toMatchObject({ stories: [{ content: 'a' }, { content: 'b' }], error: null });
 });
 
-test('tags that are names of children become children, with another case too', () => {
+test('tags that are names of children become children; case doesn’t matter', () => {
   const ids = new Map([
     ['maya', 1],
     ['theo', 2],
@@ -153,7 +153,7 @@ test('tags that are names of children become children, with another case too', (
     childIds: [1, 2],
     formerChildren: [],
   });
-  // With a column for them, tags stay tags, and names of nobody are kept.
+  // If there is a column for children, tags stay tags, and unknown names are kept.
   expect(belongingOf({ tags, children: ['Theo', 'Ada'] }, ids)).toEqual({
     tags,
     childIds: [2],
@@ -161,7 +161,7 @@ test('tags that are names of children become children, with another case too', (
   });
 });
 
-test('the columns of our exports are read, and whatever isn’t plainly a no is private', () => {
+test('reads the columns of our exports, and takes everything but a clear no as private', () => {
   const columns = 'Date,Tags,Story,Comment,Author,Children,Mood,With,Location,Private';
   const row = `2025-03-01,"wonder, ""a, b""","'=SUM(1)",,Hannah Brandt,"Maya, ""Lee, Jo""",Calm,Nana,Route 6,`;
   const cells = ['yes', 'true', 'x', 'no', 'FALSE', ''];

@@ -7,17 +7,17 @@ import { readCsvList } from '../csv-list.ts';
 import { limits } from '../fields.ts';
 
 /**
- * Stories from a CSV file with the columns Date, Tags, Story and Comment, and those of our exports. Forgiving in form (order
- * of the header, `,` `;` or tab), strict in meaning: what is not understood is reported with its row.
+ * Reads stories from a CSV file with the columns Date, Tags, Story and Comment, and those of our exports. The order of
+ * columns and the separator (`,` `;` or tab) don't matter; every row that isn't understood is reported.
  */
 export interface CsvStory {
-  /** The record's number in the file, with the header as 1. */
+  /** The number of the record in the file, with the header as 1. */
   row: number;
   storyDate: CalendarDate;
   title: string | null;
   content: string;
   tags: string[];
-  /** Null without such a column: then tags may name children. */
+  /** Null without such a column; then tags may name children. */
   children: string[] | null;
   author: string | null;
   mood: string | null;
@@ -40,9 +40,9 @@ export type StoryCsv = (SortedRows & { error: null }) | { error: string };
 type RowsOfCsv = { rows: Iterable<CsvStory | RowError>; error: null } | { error: string };
 
 const separators = [',', ';', '\t'] as const;
-/** Far more days than a family has; a file of five million empty lines would block the server. */
+/** Far more days than a family has. A file of five million empty lines would block the server. */
 const maxRows = 100_000;
-/** In characters: real headings are shorter, and other files need not be read to the end. */
+/** In characters. Real headings are shorter, so other files needn't be read to the end. */
 const longestHeader = 64 * 1024;
 const columnNames = [
   ...(['date', 'tags', 'story', 'comment'] as const),
@@ -66,7 +66,7 @@ export function sortRow({ stories, rowErrors }: SortedRows, row: CsvStory | RowE
   else stories.push(row);
 }
 
-/** The same, with rows that are read one by one as they are asked for: all of a large file take a while. */
+/** The same, but reads rows one by one on demand, because a large file takes a while. */
 export function readStoryCsv(text: string, previewRows = 0): RowsOfCsv {
   const source = text.replace(/^\uFEFF/, '');
   if (source.trim() === '') return { error: say('The file is empty.') };
@@ -76,7 +76,7 @@ export function readStoryCsv(text: string, previewRows = 0): RowsOfCsv {
   const parsed = Papa.parse<string[]>(source, {
     delimiter: separator,
     preview: (previewRows || maxRows) + 1,
-    // The fast mode splits the whole file before it looks at the number of rows.
+    // The fast mode would split the whole file before it looks at the number of rows.
     fastMode: false,
   });
   if (previewRows === 0 && parsed.meta.truncated) {
@@ -110,7 +110,7 @@ function* readRecords(header: string[], records: string[][]): Generator<CsvStory
     Column,
     number
   >;
-  // Our exports mark cells that a spreadsheet would run.
+  // Our exports mark cells that a spreadsheet would run as formulas.
   const unmarked = positions.private < 0 ? (text: string) => text : withoutFormulaMark;
   const cell = (record: string[], column: Column): string => unmarked(record[positions[column]] ?? '');
   const isDayFirst = usesDayFirst(records.map((record) => cell(record, 'date')));
@@ -159,17 +159,17 @@ function readStory(raw: RawStory): Omit<CsvStory, 'row'> | { message: string } {
   return { storyDate, title: title || null, content: raw.story, tags, ...details };
 }
 
-/** Anything that isn't plainly a no: a private story never becomes public by mistake. */
+/** True for anything but a clear no, so that a private story never becomes public by mistake. */
 const isPrivateCell = (cell: string): boolean => !['', 'no', 'false', '0'].includes(normalized(cell));
 
 export interface CsvBelonging {
   tags: string[];
   childIds: number[];
-  /** Names of nobody who is tracked: the story doesn't become the whole family's. */
+  /** Names of children who aren't tracked, so that the story doesn't count for the whole family. */
   formerChildren: string[];
 }
 
-/** The children of a row. Without a column for them, tags that are names of children, in any case, are these children. */
+/** The children of a row. Without a column for them, tags that are names of children count; case doesn't matter. */
 export function belongingOf(
   { tags, children }: Pick<CsvStory, 'tags' | 'children'>,
   idsByName: ReadonlyMap<string, number>,

@@ -4,7 +4,7 @@ import { daysBetween } from '../calendar-date.ts';
 import { calendarDate, dateOutput } from '../fields.ts';
 import { storyFilterSchema } from './daily-stories.ts';
 
-/** The days of a calendar: filtered like the list, at most a year at once. */
+/** The days of a calendar, filtered like the list; up to a year at once. */
 export const storyDaysInputSchema = storyFilterSchema
   .extend({ from: calendarDate(), to: calendarDate() })
   .refine(({ from, to }) => daysBetween(from, to) <= 366, {
@@ -16,11 +16,11 @@ export type StoryDaysInput = z.infer<typeof storyDaysInputSchema>;
 /** A day with at least one story that the caller may read. */
 export const storyDaySchema = z.object({
   date: dateOutput,
-  /** How its first story begins. */
+  /** The beginning of its first story. */
   text: z.string(),
   /** The address of its first photo. */
   photo: z.string().nullable(),
-  /** Of all its stories, at least one. */
+  /** How many moments all its stories have, at least one. */
   moments: z.number(),
 });
 export type StoryDay = z.infer<typeof storyDaySchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { momentOutput } from '../fields.ts';
 
-/** A part of a day's story. Its words or its media may be missing, not both. */
+/** A part of a day's story. It has text or media, or both. */
 export const storyMomentSchema = z.object({
   /** Unique in its story. */
   id: z.string().min(1).max(100),
@@ -11,7 +11,7 @@ export const storyMomentSchema = z.object({
 });
 export type StoryMoment = z.infer<typeof storyMomentSchema>;
 
-/** The id of the moment that a story begins with. */
+/** The id of a story's first moment. */
 export const firstMoment = 'first';
 
 interface Telling {
@@ -21,11 +21,11 @@ interface Telling {
 
 interface StoredStory extends Telling {
   createdAt: string;
-  /** Empty for a story that is a single moment. */
+  /** Empty if the story has a single moment. */
   moments: StoryMoment[];
 }
 
-/** What a story says as a whole: all its moments in order. */
+/** The whole story: the text and media of all its moments in order. */
 export const tellingOf = (moments: readonly StoryMoment[]): Telling => ({
   content: moments
     .map(({ content }) => content)
@@ -34,14 +34,17 @@ export const tellingOf = (moments: readonly StoryMoment[]): Telling => ({
   mediaUrls: moments.flatMap(({ mediaUrls }) => mediaUrls),
 });
 
-/** The story's moments, at least one. The story is the truth: where moments say something else, it is a single one. */
+/**
+ * The story's moments, at least one. If the stored moments differ from the story, the story counts and is a single
+ * moment.
+ */
 export function momentsOf({ content, mediaUrls, createdAt, moments }: StoredStory): StoryMoment[] {
   const told = tellingOf(moments);
   const isTold = told.content === content && told.mediaUrls.join('\n') === mediaUrls.join('\n');
   return moments.length > 0 && isTold ? moments : [{ id: firstMoment, at: createdAt, content, mediaUrls }];
 }
 
-/** By time; those of the same time stay in order. */
+/** Sorted by time. Moments of the same time keep their order. */
 export const inOrder = (moments: readonly StoryMoment[]): StoryMoment[] =>
   moments.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 
@@ -55,7 +58,9 @@ export function storedMoments(
   return { ...tellingOf(moments), moments: isPlain ? [] : [...moments] };
 }
 
-/** The moments after the story's list of media was changed as a whole: each stays where it is, new ones join the last. */
+/**
+ * The moments after the story's list of media was replaced: known files stay in their moment, new ones join the last.
+ */
 export function withMedia(moments: readonly StoryMoment[], mediaUrls: readonly string[]): StoryMoment[] {
   const known = new Set(tellingOf(moments).mediaUrls);
   const isOf = (moment: StoryMoment, url: string) =>

@@ -11,7 +11,7 @@ export const storyNoteSchema = z.object({
   id: z.number(),
   storyId: z.number(),
   userId: z.number(),
-  /** Of its author. */
+  /** The author's first name. */
   name: z.string(),
   content: z.string(),
   version: versionOutput,
@@ -26,5 +26,5 @@ export const createStoryNoteSchema = z.object({
 
 export const updateStoryNoteSchema = createStoryNoteSchema.extend({ version: readVersion });
 
-/** On one story. */
+/** Maximum for one story. */
 export const mostNotes = 500;

@@ -3,11 +3,11 @@ import { storyTitleOf } from './story-title.ts';
 
 const titled = (title: string | null, content: string) => storyTitleOf({ title, content });
 
-test('a story is called by its title', () => {
+test('a story’s name is its title', () => {
   expect(titled('The moon likes us', 'We drove home.')).toBe('The moon likes us');
 });
 
-test('without one by its first words, cut between two words', () => {
+test('without a title, its name is its first words, cut between two words', () => {
   expect(titled(null, 'Snails after the rain.')).toBe('Snails after the rain.');
   expect(titled('  ', '  Snails\n\nafter the rain. ')).toBe('Snails after the rain.');
   expect(titled(null, 'Maya counted the snails on the wall, all of them, and gave the smallest one a name.')).toBe(
@@ -16,7 +16,7 @@ test('without one by its first words, cut between two words', () => {
   expect(titled(null, `${'word '.repeat(11)}words, and more`)).toBe(`${'word '.repeat(11)}…`.replace(' …', '…'));
 });
 
-test('never cuts a character in two', () => {
+test('never splits a character', () => {
   expect(titled(null, '🦊'.repeat(70))).toBe(`${'🦊'.repeat(60)}…`);
   expect(titled(null, '月'.repeat(70))).toBe(`${'月'.repeat(60)}…`);
 });

@@ -67,7 +67,7 @@ export const letterSchema = z.object({
   gratitude: z.string().nullable(),
   hopes: z.string().nullable(),
   signature: z.string().nullable(),
-  /** Of the shown text. */
+  /** The number of words of the shown text. */
   metadata: z.object({ wordCount: z.number() }),
   version: versionOutput,
   /** Who saved the text last, and when; null if nobody did. */
@@ -172,7 +172,7 @@ export const prefillInputSchema = letterOfYearSchema.extend({
 export const prefillSchema = z.object({
   values: z.array(
     z.object({
-      /** Of the library lesson, or else of the scheduled lesson. */
+      /** The title of the library lesson, otherwise of the scheduled lesson. */
       id: z.number(),
       title: z.string(),
       description: z.string().nullable(),
@@ -221,14 +221,14 @@ export const takeBackVersionSchema = oneVersionSchema.extend({
 
 export const sealLetterSchema = z.object({
   id,
-  /** As last read. */
+  /** The version that the caller read. */
   version: rowVersion,
   until: calendarDate(),
 });
 
 export const consentToSealSchema = z.object({
   id,
-  /** As last read. */
+  /** The version that the caller read. */
   version: rowVersion,
 });
 

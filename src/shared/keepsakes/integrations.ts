@@ -51,7 +51,7 @@ export type Imported = z.infer<typeof importedSchema>;
 
 export const readwiseImportSchema = z.object({
   state: z.enum(importStates),
-  /** Of the running import, or else of the last complete one. */
+  /** For the running import, otherwise for the last complete one. */
   imported: importedSchema.nullable(),
   /** When the running or interrupted import began. */
   startedAt: momentOutput.nullable(),

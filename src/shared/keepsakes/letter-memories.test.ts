@@ -14,7 +14,7 @@ describe('memories', () => {
       2026,
     );
 
-  test('of each kind have their own opening', () => {
+  test('of each kind begin in their own way', () => {
     const beginnings = memoryTypes.map((type) => told({ type, title: 'The lake' })[0]);
     expect(beginnings).toEqual([
       'I was proud of you. The lake.',
@@ -36,7 +36,7 @@ describe('memories', () => {
     expect(words).toEqual(['There were adventures. The old mill, in April. The lighthouse, in August. Without a day.']);
   });
 
-  test('may have no title, no description, no day, or none of them', () => {
+  test('may lack a title, a description, a day, or all of them', () => {
     expect(told({ description: 'You hid the keys' })).toEqual(['One moment still makes me laugh. You hid the keys.']);
     expect(told({ description: 'You hid the keys.', date: '2026-01-09' })).toEqual([
       'One moment still makes me laugh. You hid the keys. That was in January.',
@@ -51,7 +51,7 @@ describe('memories', () => {
     expect(told({ title: 'The move', date: '2025-12-30' })[0]).toContain('The move, in December 2025.');
   });
 
-  test('keep the marks, quotes and capitals of their titles', () => {
+  test('keep the punctuation, quotes and capitals of their titles', () => {
     expect(told({ title: 'Who ate the cake?', date: '2026-05-01' })[0]).toMatch(
       /Who ate the cake\? That was in May\.$/,
     );
@@ -66,13 +66,13 @@ describe('memories', () => {
     expect(told({ title: 'Socks,\n and shoes, ' })[0]).toMatch(/Socks, and shoes\.$/);
   });
 
-  test('that are long do not become one endless paragraph', () => {
+  test('that are long are split into several paragraphs', () => {
     const long = 'You asked the same question again. '.repeat(9).trim();
     const words = told({ title: 'One', description: long }, { title: 'Two', description: long });
     expect(words).toEqual([`Some moments still make me laugh. One. ${long}`, `Two. ${long}`]);
   });
 
-  test('with lines of their own are one paragraph', () => {
+  test('that have line breaks are one paragraph', () => {
     expect(told({ description: 'You ran.\n\nYou fell.\nYou laughed' })).toEqual([
       'One moment still makes me laugh. You ran. You fell. You laughed.',
     ]);

@@ -3,7 +3,7 @@ import type { Memory } from './annual-letters.ts';
 import type { MemoryType } from './letter-choices.ts';
 import { asSentence, monthIn, paragraph, titleAndMonth } from './letter-phrases.ts';
 
-/** How each kind of memory begins. */
+/** The first words for each kind of memory. */
 const memoryLeads: Readonly<Record<MemoryType, (isOne: boolean) => string>> = {
   achievement: () => say('I was proud of you.'),
   funny: (isOne) => (isOne ? say('One moment still makes me laugh.') : say('Some moments still make me laugh.')),
@@ -15,12 +15,12 @@ const memoryLeads: Readonly<Record<MemoryType, (isOne: boolean) => string>> = {
   adventure: (isOne) => (isOne ? say('There was an adventure.') : say('There were adventures.')),
 };
 
-/** The order in a letter: bright ones, hard ones, then people. */
+/** The order in a letter: happy ones, hard ones, then people. */
 const memoryOrder = ['growth', 'achievement', 'adventure', 'funny', 'challenge', 'friendship', 'family'] as const;
-/** Rough maximum length of a paragraph of several memories, in characters. */
+/** Approximate maximum length of a paragraph with several memories, in characters. */
 const paragraphLength = 600;
 
-/** A letter's memories as sentences: a paragraph for each kind, by day. */
+/** A letter's memories as sentences: one paragraph for each kind, sorted by day. */
 export function memoryParagraphs(memories: readonly Memory[], year: number): string[] {
   return memoryOrder.flatMap((type) => {
     const told = memories
@@ -32,7 +32,7 @@ export function memoryParagraphs(memories: readonly Memory[], year: number): str
   });
 }
 
-/** A memory with only a kind and a day says nothing, and returns ''. */
+/** Returns '' for a memory that has only a kind and a day. */
 function tell({ title, description, date }: Memory, year: number): string {
   const story = asSentence((description ?? '').trim().replace(/(?<!\s)\s*\n\s*/g, ' '));
   const name = titleAndMonth(title ?? '', date, year);
@@ -40,7 +40,7 @@ function tell({ title, description, date }: Memory, year: number): string {
   return story !== '' && date ? paragraph(story, say('That was in {date}.', { date: monthIn(date, year) })) : story;
 }
 
-/** The first memory has the opening; the next ones join it while that reads well. */
+/** The first memory has the opening. The next ones join its paragraph until that gets too long. */
 function inParagraphs(lead: string, told: readonly string[]): string[] {
   const [first = '', ...others] = told;
   const paragraphs = [paragraph(lead, first)];

@@ -1,11 +1,11 @@
 import { say } from '#words';
 import { type CalendarDate, partsOf, writtenDate } from '../calendar-date.ts';
 
-/** Where a sentence ends, also inside closing quotes or brackets; an emoji needs no mark. */
+/** Whether a sentence ends here, also inside closing quotes or brackets. An emoji needs no full stop. */
 const ended = /(?:[.!?…:;。！？][”’"')\]]*|\p{Extended_Pictographic}\uFE0F?)$/u;
 const spaces = /\s+/g;
 
-/** Words on one line, as for a title within a sentence. */
+/** Text in one line, for a title within a sentence. */
 export const onOneLine = (words: string | null): string => (words ?? '').trim().replace(spaces, ' ');
 
 /** Someone's words as a sentence: adds a full stop if it lacks one, never a second. */
@@ -46,7 +46,7 @@ export function titleAndMonth(title: string, date: CalendarDate | null, year: nu
   if (!date) return sentence;
   const month = monthIn(date, year);
   if (sentence === '') return '';
-  // Our own full stop gives way to the month; someone's mark stays.
+  // Our own full stop is replaced by the month. Punctuation that somebody typed stays.
   const open = onOneLine(title);
   return ended.test(open)
     ? say('{sentence} That was in {month}.', { sentence, month })

@@ -273,7 +273,7 @@ describe('what the family wrote itself', () => {
   });
 });
 
-test('whatever is missing, leaves no gap, doubled punctuation or stray word', () => {
+test('missing records leave no gap, doubled punctuation or stray word', () => {
   const choices: Given[] = [
     {},
     { memories: [memory({ title: '' })] },

@@ -119,7 +119,7 @@ function birthday(dateOfBirth: CalendarDate, age: number, today: CalendarDate): 
   if (date === today) return say('You turn {age, plural, =1 {one} other {#}} today.', { age });
   const { year } = partsOf(date);
   const isPast = date < today;
-  // Families celebrate February 29 on either side of it.
+  // Families celebrate February 29 on the day before or after.
   if (dateOfBirth.endsWith('-02-29'))
     return isPast
       ? say('You turned {age, plural, =1 {one} other {#}} in {year}.', { age, year })
@@ -153,7 +153,7 @@ function missingMemories(memories: readonly Memory[], ask: Ask): string[] {
   ];
 }
 
-/** Done things come first; planned ones are described as plans. */
+/** Completed things come first. Planned ones are described as plans. */
 function experiences(all: Prefill['experiences'], year: number): string {
   const named = all.filter(({ title }) => onOneLine(title) !== '');
   const done = named.filter(({ completedDate }) => completedDate !== null).slice(0, templateExperiences);
@@ -189,6 +189,6 @@ function lessons(all: Prefill['values']): string {
   );
 }
 
-/** Without the family's own ending, one that is true of every child. */
+/** If the family wrote no ending, uses one that is true of every child. */
 const closing = ({ gratitude }: LetterTemplateInput['letter']): string =>
   gratitude?.trim() ? '' : say('Whatever comes next, I am glad that you are you.');

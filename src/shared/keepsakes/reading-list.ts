@@ -97,7 +97,7 @@ export const updateBookSchema = z.object({
 });
 export type UpdateBook = z.output<typeof updateBookSchema>;
 
-/** Fields of a book; missing ones stay. */
+/** Fields of a book. Missing ones stay unchanged. */
 export type BookFields = Partial<Omit<UpdateBook, 'openLibraryCoverId' | 'version' | 'add' | 'remove' | 'order'>>;
 
 const bookFilterSchema = z.object({
@@ -141,7 +141,7 @@ export const lookUpBooksSchema = z.object({
 /** A book that Open Library knows. */
 const foundBookSchema = z.object({
   title: z.string(),
-  /** Empty where none is known. */
+  /** Empty if none is known. */
   author: z.string(),
   firstPublishYear: z.number().nullable(),
   /** Of the requested edition, for an ISBN. */

@@ -1,6 +1,6 @@
 import { type CalendarDate, partsOf } from '../calendar-date.ts';
 
-/** How long a member's sealed letters stay theirs after they left for good. */
+/** Days after which the family may open what a former member sealed. */
 export const daysAfterLeaving = 30;
 
 export const longestSealYears = 100;
@@ -13,7 +13,7 @@ export function lastSealDay(today: CalendarDate): CalendarDate {
   return rest === '-02-29' && !isLeapYear(year + longestSealYears) ? day.replace(/29$/, '28') : day;
 }
 
-/** Whether what they sealed belongs to the family now. */
+/** Whether the family may open what they sealed. */
 export const hasLeftForGood = (leftAt: string | null, now: Date): boolean =>
   leftAt !== null && now.getTime() - Date.parse(leftAt) >= daysAfterLeaving * 24 * 60 * 60 * 1000;
 

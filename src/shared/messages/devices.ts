@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { say } from '#words';
 import { momentOutput } from '../fields.ts';
 
-/** Maximum number of devices of an account. */
+/** Maximum number of devices for an account. */
 export const maxPushDevices = 10;
 
 const endpoint = z
@@ -24,7 +24,7 @@ export type SubscribePush = z.infer<typeof subscribePushSchema>;
 
 export const pushKeySchema = z.object({ publicKey: z.string() });
 
-/** A browser that gets notifications; address and keys stay on the server. */
+/** A browser that gets notifications. Its address and keys stay on the server. */
 export const pushDeviceSchema = z.object({
   id: z.number(),
   /** "Chrome on Android" */
@@ -32,7 +32,7 @@ export const pushDeviceSchema = z.object({
   createdAt: momentOutput,
   /** When it last got a notification; null before the first. */
   lastUsedAt: momentOutput.nullable(),
-  /** Whether it is the browser that asks. */
+  /** Whether it is the calling browser. */
   isThisDevice: z.boolean(),
 });
 export type PushDevice = z.infer<typeof pushDeviceSchema>;

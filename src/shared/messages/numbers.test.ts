@@ -31,16 +31,16 @@ test.each([
   '++49 171 2345678',
   '+49 171 2345678 ext. 9',
   'hannah@example.com',
-])('%j is no number with a country code', (written) => {
+])('%j is refused: it has no country code', (written) => {
   expect(phoneNumberOf(written)).toBeUndefined();
 });
 
-test('is shown in its usual parts where they are the same everywhere', () => {
+test('is shown in groups of digits where these are the same in the whole country', () => {
   expect(phoneNumberLabel('+14155550123')).toBe('+1 415 555 0123');
   expect(phoneNumberLabel('+491712345678')).toBe('+491712345678');
 });
 
-test('a code may be pasted with blanks', () => {
+test('a code may be pasted with spaces', () => {
   expect(confirmPhoneCodeSchema.parse({ code: ' 123 456 ' })).toEqual({ code: '123456' });
   expect(confirmPhoneCodeSchema.safeParse({ code: '12345a' }).success).toBe(false);
   expect(confirmPhoneCodeSchema.safeParse({}).success).toBe(false);

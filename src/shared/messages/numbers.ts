@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { say } from '#words';
 import { momentOutput, text } from '../fields.ts';
 
-/** Blanks of all kinds, and what people put between groups of digits. */
+/** All kinds of spaces, and what people put between groups of digits. */
 const separators = /[\s\u200B-\u200F\u202A-\u202E\u2060-\u2069.\-‐-―/()]/g;
 /** E.164: a country code, and at most 15 digits in all. */
 const internationalNumber = /^\+[1-9]\d{6,14}$/;
-/** In North America the rest always has ten digits, and neither area nor exchange begins with 0 or 1. */
+/** In North America the rest always has ten digits, and neither the area code nor the exchange begins with 0 or 1. */
 const northAmericanNumber = /^\+1[2-9]\d{2}[2-9]\d{6}$/;
 
 /**
- * A number as the network has it, `+14155550123`, from any usual way to write it with its country code; undefined when it
- * is none. `(0)` is what one dials only inside of a country.
+ * A number in the network's format, `+14155550123`, from any usual way to write it with its country code; undefined if
+ * it is invalid. `(0)` is dialled only inside the country.
  */
 export function phoneNumberOf(written: string): string | undefined {
   const digits = written
@@ -25,7 +25,7 @@ export function phoneNumberOf(written: string): string | undefined {
   return isNumber ? digits : undefined;
 }
 
-/** `+1 415 555 0123`; where the length of the parts differs from place to place, as it is. */
+/** `+1 415 555 0123`. Unchanged for countries where the groups of digits differ. */
 export function phoneNumberLabel(number: string): string {
   return number.replace(/^(\+1)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 }
@@ -42,7 +42,7 @@ export const sendPhoneCodeSchema = z.object({
   ),
 });
 
-/** As it is typed or pasted: `123 456` is a code. */
+/** As people type or paste it: `123 456` is a code. */
 export const isPhoneCode = (written: string): boolean => /^(\s*\d){6}\s*$/.test(written);
 
 export const confirmPhoneCodeSchema = z.object({
@@ -52,14 +52,14 @@ export const confirmPhoneCodeSchema = z.object({
   ),
 });
 
-/** Where text messages of the caller go. */
+/** The number for text messages to the caller. */
 export const phoneNumberStateSchema = z.object({
-  /** Whether this installation sends text messages at all. */
+  /** Whether this server can send text messages at all. */
   isAvailable: z.boolean(),
-  /** The number that was proved to be the caller's. */
+  /** The number that the caller has confirmed. */
   number: z.string().nullable(),
   verifiedAt: momentOutput.nullable(),
-  /** When its owner ended text messages with STOP; none are sent until START. */
+  /** When its owner stopped text messages with STOP. None are sent until START. */
   stoppedAt: momentOutput.nullable(),
   /** A number that waits for its code. */
   pending: z.object({ number: z.string(), expiresAt: momentOutput }).nullable(),

@@ -3,7 +3,7 @@ import { say } from '#words';
 export const messageChannels = ['email', 'sms', 'push'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
-/** Ways to a member: `list` is the list of notifications alone. */
+/** Ways to reach a member. `list` means only the list of notifications. */
 export const notificationChannels = [...messageChannels, 'list'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
@@ -11,16 +11,16 @@ export const messageStatuses = ['pending', 'sending', 'sent', 'failed', 'unknown
 export type MessageStatus = (typeof messageStatuses)[number];
 
 interface KindOfMessage {
-  /** What a person calls it. */
+  /** Its name for people. */
   label: string;
   /**
-   * Whether it is a reminder or a piece of news that one can switch off. It then goes to active members of active
-   * families only, and a mail says how to get no more of them. The others are answers to what somebody did.
+   * Whether members can turn it off: reminders and news. These go only to active members of active families, and their
+   * mails say how to unsubscribe. All others answer what somebody did.
    */
   isNotification: boolean;
 }
 
-/** Everything that goes out. A feature that sends something new adds its line. */
+/** Every kind of message. A feature that sends something new adds a line. */
 export const messageKinds = {
   story_prompt: { label: say('Daily story reminder'), isNotification: true },
   event_reminder: { label: say('Calendar reminder'), isNotification: true },

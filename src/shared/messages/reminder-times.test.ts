@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextTimeOf } from './reminder-times.ts';
 
-/** All the moments between two of them. */
+/** All moments between two of them. */
 function momentsOf(timeZone: string, time: string, from: string, to: string): string[] {
   const moments: string[] = [];
   for (let after = new Date(from); ; ) {
@@ -12,14 +12,14 @@ function momentsOf(timeZone: string, time: string, from: string, to: string): st
   }
 }
 
-test('a time that summer time skips comes once, an hour later', () => {
+test('a time that summer time skips happens once, an hour later', () => {
   expect(momentsOf('America/New_York', '02:30', '2027-03-13T12:00:00Z', '2027-03-16T00:00:00Z')).toEqual([
     '2027-03-14 2027-03-14T07:30Z',
     '2027-03-15 2027-03-15T06:30Z',
   ]);
 });
 
-test('a time that comes twice in autumn comes once, the first time', () => {
+test('a time that happens twice in autumn counts once, the first time', () => {
   expect(momentsOf('America/New_York', '01:30', '2026-10-31T12:00:00Z', '2026-11-03T00:00:00Z')).toEqual([
     '2026-11-01 2026-11-01T05:30Z',
     '2026-11-02 2026-11-02T06:30Z',
@@ -27,7 +27,7 @@ test('a time that comes twice in autumn comes once, the first time', () => {
 });
 
 test.each(['America/New_York', 'Europe/London', 'Asia/Tokyo', 'Australia/Lord_Howe', 'Africa/Cairo', 'Pacific/Apia'])(
-  'in %s there is one each day of a year, at any time',
+  'in %s it happens once on each day of a year, at any time',
   (timeZone) => {
     for (const time of ['00:30', '01:30', '02:15', '19:00', '23:45']) {
       const days = momentsOf(timeZone, time, '2026-06-01T12:17:00Z', '2027-06-01T12:17:00Z');

@@ -5,8 +5,8 @@ import { momentAt, wallClockAt } from '../local-time.ts';
 export const morningTimeOf = (userId: number): string => `08:0${userId % 10}`;
 
 /**
- * The next day on which a clock in `timeZone` shows `time` after a moment, and when that is: once a day, also on the two
- * days on which that time comes twice or not at all.
+ * The next day on which clocks in `timeZone` show `time` after a moment, and that moment. Once a day, even on the two
+ * days when that time comes twice or not at all.
  */
 export function nextTimeOf(timeZone: string, time: string, after: Date): { date: CalendarDate; moment: Date } {
   for (let { date } = wallClockAt(timeZone, after); ; date = addDays(date, 1)) {

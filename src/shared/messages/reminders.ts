@@ -4,12 +4,12 @@ import { timeOfDay } from '../accounts/user-settings.ts';
 import { dateOutput, momentOutput } from '../fields.ts';
 import { messageStatuses } from './outbox.ts';
 
-/** How the caller's daily story reminder is doing. */
+/** The state of the caller's daily story reminder. */
 export const storyReminderStateSchema = z.object({
   lastSentAt: momentOutput.nullable(),
-  /** Of the last one that was due, when it was not sent. */
+  /** Why the last prompt that was due wasn't sent. */
   lastProblem: z.string().nullable(),
-  /** Null while it is off. */
+  /** Null while the reminder is off. */
   nextDueAt: momentOutput.nullable(),
 });
 export type StoryReminderState = z.infer<typeof storyReminderStateSchema>;
@@ -28,7 +28,7 @@ export const emailReminderSchema = z.object({
 });
 export type EmailReminder = z.infer<typeof emailReminderSchema>;
 
-/** With `history` the prompts themselves, newest first. */
+/** With `history`, the prompts themselves, newest first. */
 export const getRemindersSchema = z.object({ history: z.boolean().nullish() });
 
 export const sendTestReminderSchema = z.object({ time: timeOfDay });

@@ -36,7 +36,7 @@ export interface LevelCount {
 
 const weights: Readonly<Record<string, number>> = { high: 3, medium: 2, low: 1 };
 
-/** From 1 (low) to 3 (high), to one decimal; null if nobody used these words. Other words have no weight. */
+/** From 1 (low) to 3 (high), to one decimal; null if nobody chose one of these words. Other words don't count. */
 export function averageLevel(levels: readonly LevelCount[]): number | null {
   const weighed = levels.filter(({ level }) => Object.hasOwn(weights, level));
   const count = weighed.reduce((sum, each) => sum + each.count, 0);

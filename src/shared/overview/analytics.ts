@@ -23,11 +23,11 @@ const childProgressSchema = z.object({
   dateOfBirth: dateOutput,
   lessons: done,
   activities: done,
-  /** The child's own, `completed` being the achieved ones. */
+  /** The child's own milestones; `completed` counts the achieved ones. */
   milestones: done,
   /** With this child as a participant, or for the whole family. */
   experiences: done,
-  /** About this child or the whole family, among those the caller may read. */
+  /** About this child or the whole family; only those that the caller may read. */
   stories: count,
   /** Lessons of the library that do not exclude the child. */
   libraryLessons: count,
@@ -35,8 +35,8 @@ const childProgressSchema = z.object({
 export type ChildProgress = z.infer<typeof childProgressSchema>;
 
 /**
- * One calendar month in the caller's time zone. Done things count in the month they were done, other plans in the month
- * they were planned for (activities: written), once that day has come. Skipped and postponed ones don't count.
+ * One calendar month in the caller's time zone. Completed records count in the month of completion, other plans in the
+ * month they were planned for (activities: written), once that day has come. Skipped and postponed ones don't count.
  */
 const analyticsMonthSchema = z.object({
   /** `yyyy-MM` */

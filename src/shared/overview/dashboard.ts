@@ -14,7 +14,7 @@ const count = z.number();
 const dashboardChildSchema = z.object({
   ...childSchema.shape,
   completedLessons: count,
-  /** Of every status. */
+  /** Whatever their status. */
   totalLessons: count,
   /** The next one, from today on, that is neither completed nor skipped. */
   nextLesson: z.object({ id: z.number(), title: z.string(), scheduledDate: dateOutput }).nullable(),

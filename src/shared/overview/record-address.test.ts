@@ -38,7 +38,7 @@ test.each([
   12,
   undefined,
   {},
-])('%j isn’t a link', (link) => {
+])('%j isn’t a record’s address', (link) => {
   expect(readLink(link)).toBeUndefined();
 });
 

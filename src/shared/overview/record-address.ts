@@ -24,7 +24,7 @@ export const linkTo = (record: LinkedRecord): string =>
     .filter((part) => part !== undefined)
     .join('-');
 
-/** Undefined for anything else. */
+/** Undefined for any other text. */
 export function readLink(link: unknown): LinkedRecord | undefined {
   const [, name, rest = ''] = /^([a-zA-Z]+)-(.+)$/.exec(typeof link === 'string' ? link : '') ?? [];
   if (name === 'day') return isCalendarDate(rest) ? { kind: name, day: rest } : undefined;
@@ -60,12 +60,12 @@ export function readAddress(page: string, rest: string): { page: string; search:
   return undefined;
 }
 
-/** What an address is made of: the first child of records that are on a child's page, the year of a letter. */
+/** The parts of an address: the first child, for records on a child's page, and the year of a letter. */
 export interface AddressedRecord {
   id: number;
   childIds?: readonly number[];
   year?: number | null | undefined;
-  /** Of a recurring event. */
+  /** The occurrence of a recurring event. */
   occurrence?: string | undefined;
   /** Of a letter: a part of it. */
   entry?: LetterEntry | undefined;
@@ -107,5 +107,5 @@ const addresses: Readonly<Record<SearchKind, (record: AddressedRecord) => string
   child: ({ id }) => `/child/${id}`,
 };
 
-/** Where the browser opens a record. */
+/** The page where the browser opens a record. */
 export const addressOf = (kind: SearchKind, record: AddressedRecord): string => addresses[kind](record);

@@ -6,13 +6,13 @@ const october = [entry('a', '2026-10-01'), entry('b', '2026-10-02'), entry('c', 
 const november = [entry('d', '2026-11-01'), entry('e', '2026-11-02')];
 const keysOf = (entries: readonly { key: string }[]) => entries.map(({ key }) => key).join('');
 
-test('entries are by day, and moved ones where they were moved to', () => {
+test('entries are sorted by day, and moved ones stay where they were moved', () => {
   const all = [...november, ...october].toReversed();
   expect(keysOf(inBookOrder(all, []))).toBe('abcde');
   expect(keysOf(inBookOrder(all, ['c', 'a', 'b']))).toBe('cabde');
 });
 
-test('what is written after entries were moved goes before the first that is later', () => {
+test('an entry written later goes before the first one with a later day', () => {
   const order = ['c', 'a', 'b'];
   expect(keysOf(inBookOrder([...october, entry('n', '2026-10-02')], order))).toBe('ncab');
   expect(keysOf(inBookOrder([...october, entry('n', '2026-10-09')], order))).toBe('cabn');
@@ -20,7 +20,7 @@ test('what is written after entries were moved goes before the first that is lat
   expect(keysOf(inBookOrder(october.slice(1), order))).toBe('cb');
 });
 
-test('an entry moves by one place, within its month', () => {
+test('an entry moves by one place within its month', () => {
   const shown = [...october, ...november];
   const moved = withMoved(shown, [], 'c', -1);
   expect(keysOf(inBookOrder(shown, moved))).toBe('acbde');

@@ -4,11 +4,11 @@ export type BookSize = (typeof bookSizes)[number];
 export const entryKinds = ['story', 'milestone', 'letter', 'experience'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** What a book can have. */
+/** Kinds of records that a book can contain. */
 export const bookKinds = [...entryKinds, 'growth'] as const;
 export type BookKind = (typeof bookKinds)[number];
 
-/** More take longer to lay out than anybody waits. */
+/** More entries take longer to lay out than anybody waits. */
 export const mostInBook = { entries: 1500, photos: 1000, characters: 1_000_000 } as const;
 
 interface Placed {
@@ -16,10 +16,12 @@ interface Placed {
   date: string;
 }
 
-/** As "2026-10". */
+/** A month such as "2026-10". */
 export const monthOf = ({ date }: Pick<Placed, 'date'>): string => date.slice(0, 7);
 
-/** By day, but the entries named in `order` as there. One written since then goes before the first that is later. */
+/**
+ * Sorts by day, but entries named in `order` as they are there. A newer entry goes before the first one that is later.
+ */
 export function inBookOrder<Entry extends Placed>(entries: readonly Entry[], order: readonly string[]): Entry[] {
   const places = new Map(order.map((key, index) => [key, index]));
   const byDay = entries.toSorted((one, other) => one.date.localeCompare(other.date));
@@ -34,7 +36,7 @@ export function inBookOrder<Entry extends Placed>(entries: readonly Entry[], ord
   });
 }
 
-/** The order after an entry was moved by one place in its month, if it can be. */
+/** The order after moving an entry by one place within its month, if that is possible. */
 export function withMoved(shown: readonly Placed[], order: readonly string[], key: string, by: 1 | -1): string[] {
   const entry = shown.find((each) => each.key === key);
   const month = entry ? shown.filter((each) => monthOf(each) === monthOf(entry)).map((each) => each.key) : [];

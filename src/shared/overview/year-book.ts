@@ -10,7 +10,7 @@ const year = z
   .min(1900, say('Please enter a year'))
   .max(2200, say('Please enter a year'));
 
-/** Whose book of which year. */
+/** The book's year and child. */
 export const yearBookInputSchema = z.object({
   year,
   childId: id.optional().describe('What names the child, or no child; all of the family if left out'),
@@ -57,7 +57,7 @@ export const yearBookEntrySchema = z.object({
   childIds: z.array(z.number()),
   isPrivate: z.boolean(),
   photos: z.array(z.object({ fileId: z.number(), url: z.string() })),
-  /** Sound and video, each with a code to its file in an export. */
+  /** Sound and video. Each gets a code that links to its file in an export. */
   recordings: z.number(),
 });
 export type YearBookEntry = z.infer<typeof yearBookEntrySchema>;
@@ -65,9 +65,9 @@ export type YearBookEntry = z.infer<typeof yearBookEntrySchema>;
 export const yearBookSchema = z.object({
   year: z.number(),
   childId: z.number().nullable(),
-  /** By day; what may be in the book, whatever was chosen. Sealed letters are missing. */
+  /** By day: everything that may be in the book, chosen or not. Sealed letters are missing. */
   entries: z.array(yearBookEntrySchema),
-  /** Whether a child was measured that year. */
+  /** Whether a child was measured in that year. */
   hasGrowth: z.boolean(),
   choices: yearBookChoicesSchema.describe('Your own'),
   version: versionOutput.nullable().describe('Of the choices; null until you change one'),

@@ -164,7 +164,7 @@ export const calendarDaysInputSchema = z
     message: say('Please ask for at most a hundred days'),
   });
 
-/** What the days show of an event or an occurrence. Opening it requests the whole. */
+/** What the days show of an event or an occurrence. Opening it requests all of it. */
 const dayEventSchema = calendarEventSchema.pick({
   id: true,
   occurrence: true,

@@ -156,7 +156,7 @@ export const updateExperienceByIdSchema = ordered(byId.extend(updateFields.shape
 export type UpdateExperience = z.infer<typeof updateFields>;
 
 const experienceFilterSchema = z.object({
-  /** Found in title, description and location, without case. */
+  /** Found in title, description and location; case doesn't matter. */
   search: text(limits.name).optional(),
   type: z.enum(experienceTypes).optional(),
   status: z.enum(experienceStatuses).optional(),

@@ -63,7 +63,7 @@ function isRealDay(until: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) && date >= '0001';
 }
 
-/** As stored: in capitals, without the property's name. */
+/** As stored: in capitals, and without the property's name. */
 export const normalRecurrence = (rule: string): string =>
   rule
     .trim()
@@ -71,7 +71,7 @@ export const normalRecurrence = (rule: string): string =>
     .replace(/^RRULE:/, '')
     .replace(/;$/, '');
 
-/** What the form offers. A rule that says more stays as it is. */
+/** What the form offers. A rule with more parts stays as it is. */
 const simpleRules = {
   DAILY: 'FREQ=DAILY',
   WEEKDAYS: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
@@ -89,7 +89,7 @@ export const repeatChoices = Object.keys(simpleRules) as [Repeat, ...Repeat[]];
 
 interface SimpleRecurrence {
   repeats: Repeat;
-  /** The last day, `yyyy-MM-dd`; null is without end. */
+  /** The last day, `yyyy-MM-dd`; null means no end. */
   until: string | null;
 }
 
@@ -106,13 +106,13 @@ export function simpleRecurrence(rule: string): SimpleRecurrence | undefined {
 
 const lastOfFebruary = ';BYMONTH=2;BYMONTHDAY=-1';
 
-/** As the calendar follows it: an event that began on 29 February is every year on the last day of February. */
+/** As the calendar follows it: an event that began on 29 February is on the last day of February every year. */
 export const followedRecurrence = (rule: string, firstDay: CalendarDate): string =>
   firstDay.endsWith('-02-29') && rule.startsWith('FREQ=YEARLY') && !/;BY/.test(rule)
     ? `FREQ=YEARLY${lastOfFebruary}${rule.slice('FREQ=YEARLY'.length)}`
     : rule;
 
-/** For a series moved to another day: one that leaves the end of February is every year on its new day. */
+/** For a series moved to another day. If it leaves the end of February, it is on its new day every year. */
 export const recurrenceFrom = (rule: string, firstDay: CalendarDate): string =>
   firstDay.slice(5, 7) === '02' && isLastOfMonth(firstDay) ? rule : rule.replace(lastOfFebruary, '');
 
@@ -122,6 +122,6 @@ export function recurrenceUntil(rule: string, lastDay: string): string {
   return [...kept, `UNTIL=${lastDay.replaceAll('-', '')}`].join(';');
 }
 
-/** The rule for the rest, once `done` of its occurrences belong to another series. */
+/** The rule for the rest, if `done` of its occurrences belong to another series. */
 export const recurrenceAfter = (rule: string, done: number): string =>
   rule.replace(/(^|;)COUNT=(\d+)/, (_, before: string, count: string) => `${before}COUNT=${Number(count) - done}`);

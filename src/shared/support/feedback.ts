@@ -15,7 +15,7 @@ export const feedbackKindLabels: Record<FeedbackKind, string> = {
 export const sendFeedbackSchema = z.object({
   kind: z.enum(feedbackKinds, say('Please choose what it is about')),
   message: requiredText(5000, say('Please write a message')),
-  /** Whether the caller's address is sent along; without it nobody learns who wrote. */
+  /** Whether the message includes the caller's address. Without it nobody learns who wrote. */
   mayAnswer: z.boolean().nullish().transform(Boolean),
 });
 export type SendFeedback = z.infer<typeof sendFeedbackSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { say } from '#words';
 
-/** How many rows were written; of the prebuilt library, how many lessons it now offers. */
+/** How many rows were written; for the prebuilt library, how many lessons it now offers. */
 const testDataStatsSchema = z.object({
   teachings: z.number(),
   prebuiltLessons: z.number(),

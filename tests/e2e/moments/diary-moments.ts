@@ -12,7 +12,7 @@ export const stories: Moments = {
     await page.keyboard.press('Escape');
     await button(page, 'Add Story').click();
     await dialogs(page).getByText('You already wrote today.').waitFor();
-    // All fields are for a day without a story.
+    // A day without a story has all fields.
     await dialogs(page).getByLabel('Date', { exact: true }).fill('2026-01-02');
     await dialogs(page).getByText('People, place, privacy').click();
   },

@@ -22,7 +22,7 @@ export const openTab =
 export const tabs = (...names: string[]): Moments =>
   Object.fromEntries(names.map((name) => [`the tab ${name}`, openTab(name)]));
 
-/** Back to the page itself, without the typed text. */
+/** Returns to the page itself, without the typed text. */
 export async function closeAll(page: Page): Promise<void> {
   const modal = page.locator('[aria-modal=true]');
   for (let open = await modal.count(); open > 0; open = await modal.count()) {

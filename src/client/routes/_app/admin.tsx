@@ -30,7 +30,7 @@ interface AdminSearch {
   tab?: Exclude<AdminTab, 'users'> | undefined;
   /** The account whose activity is open. */
   activity?: number | undefined;
-  /** Of the families. */
+  /** Filters of the families. */
   search?: string | undefined;
   plan?: Plan | undefined;
   status?: FamilyStatus | undefined;

@@ -52,7 +52,7 @@ function ExperiencesRoute() {
   const navigate = Route.useNavigate();
   const today = useToday();
   const [remembered, setRemembered] = useState<Experience>();
-  // From the latest address: what was searched a moment ago may not be on the page yet.
+  // Reads the latest address, because the page may not show the latest search yet.
   const go = (search: (latest: ExperiencesSearch) => ExperiencesSearch) =>
     void navigate({ search, replace: true, resetScroll: false });
   const close = useCloseAddressDialog(() => go(({ experience: _closed, ...latest }) => latest));

@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_app/heirlooms')({
 function HeirloomsRoute() {
   const { heirloom: openId, ...look } = Route.useSearch();
   const navigate = Route.useNavigate();
-  // From the latest address: what was searched a moment ago may not be on the page yet.
+  // Reads the latest address, because the page may not show the latest search yet.
   const go = (search: (latest: HeirloomsSearch) => HeirloomsSearch) =>
     void navigate({ search, replace: true, resetScroll: false });
   const close = useCloseAddressDialog(() => go(({ heirloom: _closed, ...latest }) => latest));

@@ -7,7 +7,7 @@ import { idOf } from '../../list/search-params.ts';
 import { useToday } from '../../session/today.ts';
 
 interface BookSearch {
-  /** This year if left out. */
+  /** The current year, if undefined. */
   year?: number;
   childId?: number;
 }

@@ -54,7 +54,7 @@ export function PaletteField({ typed, onType, onClose, onKeyDown, ...aria }: Pal
   );
 }
 
-/** The keyboard's effects here. */
+/** What the keys do here. */
 export function PaletteKeys() {
   return (
     <div className={footClass} aria-hidden>

@@ -95,7 +95,7 @@ const foundText = (count: number, hasMore: boolean): string =>
     ? say('{count, plural, one {# result} other {# results}}, and more', { count })
     : say('{count, plural, =0 {Nothing found} one {# result} other {# results}}', { count });
 
-/** Only after a moment: most answers arrive earlier. */
+/** Shown only after a moment, because most answers arrive earlier. */
 function LoadingResults() {
   return (
     <div className={css({ paddingInline: '12px', animation: 'fadeIn 120ms 300ms both' })}>

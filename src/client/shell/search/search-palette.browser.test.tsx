@@ -58,7 +58,7 @@ test('arrows move through the results, and Enter opens one', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('Enter pressed before the answer opens a result for these words, not one shown before', async () => {
+test('if Enter is pressed before the answer, it opens a result for these words, not one shown earlier', async () => {
   let answer: (found: unknown) => void = () => undefined;
   await show({ 'search.find': () => new Promise((resolve) => (answer = resolve)) });
   await userEvent.keyboard('snail{Enter}');
@@ -70,7 +70,7 @@ test('Enter pressed before the answer opens a result for these words, not one sh
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test('words without results offer a similar word and a story about them', async () => {
+test('without results, offers a similar word, and a new story about the words', async () => {
   await show({
     'search.find': (input) => ({
       results: (input as { q: string }).q === 'snow' ? results : none,

@@ -14,7 +14,9 @@ interface SearchPaletteProps extends FormChooserProps {
   story: ShellForm;
 }
 
-/** One field for finding, going and doing: in the upper middle from 768 on, the whole screen of a phone. */
+/**
+ * One field to find records, open pages and do things: in the upper middle from 768 px, the whole screen on a phone.
+ */
 export function SearchPalette({ open, onClosed, ...props }: SearchPaletteProps) {
   useCloseByBack(open, props.onClose);
   return (

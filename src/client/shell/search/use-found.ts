@@ -35,7 +35,7 @@ export const useFound = (words: string, filter: FoundFilter) =>
 export const useFoundInTrash = (search: string) =>
   trpc.trash.list.useQuery({ search, limit: 3 }, { enabled: search !== '', placeholderData: keepPreviousData });
 
-/** Words that find something on their own. */
+/** Words that find something by themselves. */
 export function useNearWords(words: string): string[] {
   const near = nearWords(words);
   const found = trpc.useQueries((ask) => near.map((word) => ask.search.find({ q: word, limit: 1 }, { retry: false })));
@@ -44,7 +44,7 @@ export function useNearWords(words: string): string[] {
 
 const [mostWords, shortestPart] = [4, 4];
 
-/** Each of several words; of a single long one its two halves, as in 'snowplow'. */
+/** Each of several words. For a single long word its two halves, as in 'snowplow'. */
 function nearWords(words: string): string[] {
   const all = [...new Set(words.split(/\s+/).filter((word) => word.length > 1))];
   if (all.length > 1) return all.slice(0, mostWords);

@@ -8,7 +8,10 @@ interface ListState {
   hasResults: boolean;
 }
 
-/** The row that Enter opens: the first one, or where an arrow or the pointer went. The focus stays in the field. */
+/**
+ * The row that Enter opens: the first one, or the one chosen by arrow keys or the pointer. The focus stays in the
+ * field.
+ */
 export function useListKeys(groups: readonly PaletteGroup[], { words, isReady, hasResults }: ListState) {
   const id = useId();
   const rows = groups.flatMap((group) => group.rows);

@@ -6,7 +6,7 @@ import type { FileStore } from '../../kernel/files/file-store.ts';
 
 const word = 'application/msword';
 
-/** By category: the type found in the bytes, and the type under which it is kept. */
+/** By category: the type found in the bytes, and the type under which the file is stored. */
 const kinds: Readonly<Record<UploadCategory, Readonly<Record<string, string>>>> = {
   document: {
     'application/pdf': 'application/pdf',

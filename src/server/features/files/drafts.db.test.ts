@@ -41,7 +41,7 @@ async function draftLetter(): Promise<number> {
   return id;
 }
 
-/** Everything that the family sees and that can hold a file. */
+/** Everything that the family sees and that can contain a file. */
 const holders: Record<string, (url: string) => Promise<unknown>> = {
   'a story': (url) => parent.rpc.dailyStories.create(story(url)),
   'a story that it is put into': async (url) => {
@@ -91,7 +91,7 @@ const holders: Record<string, (url: string) => Promise<unknown>> = {
   },
 };
 
-describe('an upload belongs to its uploader until the family sees it in', () => {
+describe('only its uploader sees a file until the family sees it in', () => {
   test.each(Object.entries(holders))('%s', async (_, hold) => {
     const url = await acceptPicture(parent);
     expect(await seenByBoth(url)).toEqual([200, 404]);

@@ -63,7 +63,7 @@ describe('a picture', () => {
     expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ width: 480, height: 300 });
   });
 
-  it('is revalidated each time: the browser caches it only for those who may read it', async () => {
+  it('is checked each time: the browser caches it only for people who can see it', async () => {
     const family = await app.createFamily();
     const partner = await app.createMember(family);
     const stranger = await app.createFamily();
@@ -131,7 +131,7 @@ describe('what is not a picture', () => {
     );
     expect(answer.headers['content-security-policy']).toBe("sandbox; default-src 'none'");
     expect((await fetchBytes(family, `/api/files/${svg.id}`)).headers['content-disposition']).toMatch(/^attachment/);
-    // Without a small version the answer is the whole file.
+    // Without a small version, answers with the whole file.
     expect((await fetchBytes(family, `/api/files/${html.id}?size=thumb`)).payload).toBe('<script>');
   });
 

@@ -92,7 +92,7 @@ export async function findFile(db: FamilyTransaction, id: number, userId: number
     .executeTakeFirst();
 }
 
-/** By id, as `findFile`. */
+/** By id, like `findFile`. */
 export async function listReadableFiles(
   db: FamilyTransaction,
   ids: readonly number[],

@@ -30,14 +30,14 @@ interface NamedAddress {
   url: string;
 }
 
-/** Saving makes the user's drafts the family's, unless `keepDrafts` leaves that for later. */
+/** Saving shares the user's drafts with the family, unless `keepDrafts` leaves that for later. */
 interface FileSaver extends Pick<Viewer, 'userId'> {
   keepDrafts?: boolean;
 }
 
 /**
- * An address of a file that isn't the family's is a bad field; other addresses and those `held` before are not looked
- * at. Call it in the transaction that writes them: until it ends, the files can't be removed.
+ * An address of a file that isn't the family's is a bad field; doesn't check other addresses and those `held` before.
+ * Call it in the transaction that writes them: until it ends, the files can't be removed.
  */
 export async function assertFiles(
   db: FamilyTransaction,
@@ -149,7 +149,7 @@ export async function removeFileRows(
   ids: readonly number[],
 ): Promise<FileRow[]> {
   if (ids.length === 0) return [];
-  // Looked up under the lock: anyone who saves an address locks its file first.
+  // Looked up under the lock: whoever saves an address locks its file first.
   const locked = (await lockFiles(db, ids)).map(({ id }) => id);
   const referred = await findReferredFiles(db, locked);
   const unused = locked.filter((id) => !referred.has(id));
@@ -162,11 +162,11 @@ export async function removeFileRows(
 
 interface SealRequest {
   userId: number;
-  /** Who else reads them. */
+  /** Which other members read them. */
   sealedWith?: readonly number[];
   /** The files attached in this place; a child's photo is not among them. */
   categories: readonly SealableCategory[];
-  /** Also what others uploaded. */
+  /** Includes files that others uploaded. */
   ofAll?: boolean;
   heldBy?: { table: string; id: number };
 }

@@ -90,7 +90,7 @@ describe.each<{ name: string; store: FileStore; names: () => Promise<string[]> }
     expect([await names(), await notes()]).toEqual([[], 0]);
   });
 
-  it('knows of bytes still uploading when the process ends', async () => {
+  it('knows about bytes still uploading when the process ends', async () => {
     const endless = new Readable({ read: () => undefined });
     const saving = files.save(endless).catch(() => 'broken off');
     endless.push(Buffer.alloc(100));
@@ -132,7 +132,7 @@ describe.each<{ name: string; store: FileStore; names: () => Promise<string[]> }
   });
 });
 
-it('stores nothing it couldn’t note down, and releases the bytes', async () => {
+it('stores nothing if the key can’t be recorded, and releases the bytes', async () => {
   const away = { ...app.services, database: { ...database, service: () => Promise.reject(new Error('away')) } };
   const files = notedFileStore(folderFileStore(folder), away);
   const source = new Readable({ read: () => undefined });

@@ -27,7 +27,7 @@ function element(id: string, body: Buffer, size?: string): Buffer {
   return Buffer.concat([Buffer.from(id, 'hex'), size === undefined ? head : Buffer.from(size, 'hex'), body]);
 }
 
-/** Arriving in pieces that fit no boundary. */
+/** The bytes arrive in pieces that don't match the boxes. */
 async function cleaned(bytes: Buffer, piece = bytes.length): Promise<Buffer> {
   const pieces = Array.from({ length: Math.ceil(bytes.length / piece) }, (_, index) =>
     bytes.subarray(index * piece, (index + 1) * piece),

@@ -168,8 +168,8 @@ it('keeps a file that only a text refers to, and logs that', async () => {
   expect(app.log.join('')).toContain('files are referred to, but not noted as such');
 });
 
-it('watches every table with texts of a family', async () => {
-  // Search stores single words, so they hold no addresses.
+it('watches every table of families that has texts', async () => {
+  // Search stores single words, so it contains no addresses.
   const unwatched = ['search_entries', 'search_words'];
   const { rows } = await app.database.family(parent.tenantId, (db) =>
     sql<{ name: string }>`

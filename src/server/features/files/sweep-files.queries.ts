@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FamilyTransaction, ServiceTransaction } from '../../kernel/database/database.ts';
 import { rowsInPart } from '../../kernel/database/in-parts.ts';
 
-/** Families with files from before then: the next after one, in the order of their ids. */
+/** Families with files from before then: the next ones after an id. */
 export async function listFamiliesWithFiles(db: ServiceTransaction, before: Date, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('tenants as t')

@@ -17,7 +17,7 @@ import {
 /** A story's draft may exist in a browser only, so its pictures stay this long. */
 const graceMs = 30 * dayMs;
 
-/** The job that continues where it stopped. */
+/** The name under which the job stores where it stopped. */
 export const sweepName = 'remove unused files';
 /** A full pass takes several minutes. */
 const familiesInTurn = 50_000;

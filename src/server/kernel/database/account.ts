@@ -16,7 +16,7 @@ export const activeAccounts = (db: Kysely<Tables>) =>
     .where('u.status', '=', 'active')
     .where('t.status', '=', 'active');
 
-/** Writes down by which address and number the account is found, in the transaction that has changed them. */
+/** Records the account's address and number in the lookup tables, in the transaction that has changed them. */
 export async function noteLookups(db: ServiceTransaction, { tenantId, userId }: AccountKey): Promise<void> {
   await sql`select app_note_lookups(${tenantId}, ${userId})`.execute(db);
 }

@@ -31,7 +31,7 @@ test('lists the columns, the key, and the references of a table', () => {
   expect(columns.get('media_urls')).toMatchObject({ type: 'text[]', isIdentity: false });
 });
 
-test('a family reads no passwords, and has rows in all tables but the installation’s', async () => {
+test('a family can’t read passwords, and can have rows in every table except the installation’s', async () => {
   const isReadable = (from: CatalogTable[]) =>
     tableOf('users', from)?.columns.find(({ name }) => name === 'password')?.isReadable;
   const { tenantId } = await app.createFamily();

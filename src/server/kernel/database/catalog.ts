@@ -3,7 +3,7 @@ import type { Tables } from './tables.gen.ts';
 
 export interface CatalogColumn {
   name: string;
-  /** As PostgreSQL names it: `text`, `bigint`, `text[]`. */
+  /** In PostgreSQL's notation: `text`, `bigint`, `text[]`. */
   type: string;
   isRequired: boolean;
   hasDefault: boolean;
@@ -14,7 +14,7 @@ export interface CatalogColumn {
 }
 
 interface CatalogReference {
-  /** Usually the family and one more. */
+  /** Usually the family and one other column. */
   columns: readonly string[];
   to: string;
 }

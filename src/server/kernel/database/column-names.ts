@@ -11,7 +11,7 @@ export class ColumnNames extends CamelCasePlugin {
   }
 }
 
-/** For a driver that already names its columns by `nameOf`, which is cheaper than renaming each row. */
+/** For a driver that already names its columns by `nameOf`, which costs less than renaming each row. */
 export class QueriedNames extends ColumnNames {
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     return result;

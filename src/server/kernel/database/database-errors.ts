@@ -13,9 +13,7 @@ const connectionCodes = new Set([
 ]);
 /** Admin shutdown, crash shutdown, cannot connect now, too many connections, idle for too long in a transaction. */
 const serverCodes = new Set(['57P01', '57P02', '57P03', '53300', '25P03']);
-/**
- * A prepared statement that is missing, exists already, or whose columns have changed: the next try does without it.
- */
+/** A prepared statement that is missing, exists already, or has other columns now. The next try does without it. */
 const statementCodes = new Set(['26000', '42P05', '0A000']);
 /** Lock not available, deadlock. */
 const lockCodes = new Set(['55P03', '40P01']);
@@ -62,7 +60,7 @@ export function isRefused(error: unknown): error is Error {
   return code.startsWith('28') || code === '3D000' || code === '42501';
 }
 
-/** Another row has this unique key. The transaction is over then: answer, and don't continue in it. */
+/** Another row has this unique key. The transaction has failed, so answer without using it again. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505';
 }

@@ -7,7 +7,7 @@ const app = await startTestApp();
 it('a story without room on the database’s disk is 503 with a sentence, and can be saved later', async () => {
   const parent = await app.createFamily();
   const story = { content: 'First steps', storyDate: '2026-11-19' };
-  // As both databases report it. A really full disk is more than a test can ask for.
+  // The error that both databases report. A test can't fill a whole disk.
   const message = 'could not extend file "base/5/16384": No space left on device';
   const makeRoom = await failInserts(app.database, 'daily_stories', { message, code: '53100' });
   expect(await parent.api('POST', '/api/daily-stories', story)).toMatchObject({

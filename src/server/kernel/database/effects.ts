@@ -22,7 +22,7 @@ export const notingChanges = <Caller>(visit: Visit<Caller>, note: NoteEffect): V
   change: (work) => visit.change((db) => noted(db, work, note)),
 });
 
-/** For what a call does before its work, such as counting it: the next try may do it again. */
+/** For what a call does before its real work, such as counting it. A retry may do it again. */
 export const withoutEffect = (database: Database): Database => plain.get(database) ?? database;
 
 async function noted<Db extends FamilyTransaction | ServiceTransaction, T>(

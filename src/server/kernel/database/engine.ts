@@ -29,7 +29,7 @@ export interface Limits {
   idleMs: number;
 }
 
-/** A wait for a lock ends before those waiting for a connection give up. */
+/** A wait for a lock ends before callers waiting for a connection give up. */
 export const ordinaryLimits: Limits = { statementMs: 12_000, lockMs: 3000, idleMs: 30_000 };
 export const longRunningLimits: Limits = { statementMs: 600_000, lockMs: 30_000, idleMs: 600_000 };
 export const pingLimits: Limits = { statementMs: 3000, lockMs: 3000, idleMs: 3000 };

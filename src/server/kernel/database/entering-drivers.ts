@@ -19,7 +19,7 @@ export interface Entering {
   isReading?: boolean;
   /** Gets the statement's result once the transaction has begun. */
   rows?: readonly unknown[];
-  /** On which statements need not wait for each other; undefined on the embedded database. */
+  /** Sends statements without waiting for each answer; undefined on the embedded database. */
   connection?: DatabaseConnection;
 }
 
@@ -66,7 +66,7 @@ class EnteringPGliteDriver extends PGliteDriver {
   }
 
   override async beginTransaction(connection: PGliteConnection): Promise<void> {
-    // It answers in this thread: without a pause, waiting calls would follow each other and block everything else.
+    // It answers in this thread. Without a pause, waiting calls would run one after another and block everything else.
     await nextTurn();
     await super.beginTransaction(connection);
     try {

@@ -35,7 +35,7 @@ async function beginRenaming(name: string) {
 }
 
 /** The built-in database has one connection: there the second transaction begins after the first. */
-test('a record is read only once its lock is granted, so it includes what was written meanwhile', async () => {
+test('a record is read only after its lock is granted, so it includes what others have just written', async () => {
   const other = await beginRenaming('Maja');
   let isAsked = false;
   const reading = app.database.family(ours.tenantId, (db) =>
@@ -52,7 +52,7 @@ test('a record is read only once its lock is granted, so it includes what was wr
   expect(wasAskedBefore).toBe(false);
 });
 
-test('a change that waited for another one is refused with that one’s record', async () => {
+test('a change that waited for another one is refused, with the other’s record', async () => {
   const { version } = await app.database.family(ours.tenantId, childIn);
   const other = await beginRenaming('Maia');
   const saving = app.database.family(ours.tenantId, (db) =>

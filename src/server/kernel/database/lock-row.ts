@@ -25,7 +25,7 @@ export async function lockRecord<Stored extends { version: number }>(
   { id, version }: { id: number; version?: number | null | undefined },
   read: () => Promise<Stored>,
 ): Promise<Stored> {
-  // Awaited: a read that is sent before the lock is granted may see what another transaction is just replacing.
+  // Awaited, because a read sent before the lock is granted may see rows that another transaction is just replacing.
   await lockRow(db, table, id);
   const stored = await read();
   assertVersion(stored, version);

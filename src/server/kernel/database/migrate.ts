@@ -4,14 +4,14 @@ import { migrations } from '../../../../db/migrations/index.ts';
 import { StartError } from '../start-error.ts';
 
 /**
- * Brings the schema up to date, all or nothing; several processes may start at once. Throws the first failure, and
- * StartError for a database of an unknown version.
+ * Brings the schema up to date, completely or not at all. Several processes may start at once. Throws the first
+ * failure, and StartError for a database of an unknown version.
  */
 export function migrateToLatest(dialect: Dialect): Promise<string[]> {
   return migrate(dialect, (migrator) => migrator.migrateToLatest());
 }
 
-/** The same, up to one step: for rows written when it was the last. */
+/** The same up to one step, for rows that were written when it was the last. */
 export function migrateTo(dialect: Dialect, step: string): Promise<string[]> {
   return migrate(dialect, (migrator) => migrator.migrateTo(step));
 }
@@ -42,7 +42,7 @@ export async function findLastStep(dialect: Dialect): Promise<string | undefined
   return steps.at(-1);
 }
 
-/** Until the end of the transaction: a lock of the session would stay on a connection that a pooler shares. */
+/** Locks until the end of the transaction, because a session's lock would stay on a connection that a pooler shares. */
 const lock = sql`select pg_advisory_xact_lock(hashtextextended('upbringing migrations', 0))`;
 
 async function migrate(dialect: Dialect, run: (migrator: Migrator) => Promise<MigrationResultSet>): Promise<string[]> {

@@ -47,7 +47,7 @@ test('a call that waits too long for a lock fails with a sentence, and other cal
   const save = () => parent.api('PUT', `/api/daily-stories/${id}`, { content: 'Slugs' });
   const saves = Promise.all(Array.from({ length: 12 }, save));
   const isEmbedded = app.database.kind === 'embedded';
-  // Embedded, everybody waits in line.
+  // On the embedded database everybody waits in line.
   if (isEmbedded) held.resolve();
   const seen = await other.rpc.dailyStories.list({});
   const answers = await saves;

@@ -68,7 +68,7 @@ function asStartError(given: unknown): unknown {
 /** Both handles on an engine whose schema is up to date. */
 export function databaseOn(engine: Engine, onStatement?: OnStatement): Database {
   const plugins = [engine.columnNames];
-  /** How the transaction under way begins. */
+  /** The statement that begins the running transaction. */
   const enterings = new AsyncLocalStorage<Entering>();
   // Otherwise the embedded database would wait forever, and PostgreSQL for a connection that may never be free.
   const alone = async <T>(entering: Entering, work: () => Promise<T>): Promise<T> => {

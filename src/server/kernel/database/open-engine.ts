@@ -8,7 +8,7 @@ interface EngineOptions extends PostgresOptions {
 
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl, options);
-  // Loaded here alone: a server on PostgreSQL needs nothing of it.
+  // Imported only here, because a server on PostgreSQL needs nothing of it.
   const { openInProcess } = await import('./embedded/embedded-engine.ts');
   return openInProcess(options.dataDir);
 }

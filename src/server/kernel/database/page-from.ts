@@ -12,7 +12,7 @@ export async function pageFrom<Row>(
   return { rows, nextCursor: isPart ? offset + rows.length : null };
 }
 
-/** The same with the list's length, which is counted only where the list goes on. */
+/** The same with the length of the list, which is counted only if there are further pages. */
 export async function countedPageFrom<Row>(
   cursor: PageCursor['cursor'],
   size: number,

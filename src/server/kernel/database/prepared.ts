@@ -17,7 +17,7 @@ class Slot {
 
 const ofFamily = new Slot('tenantId');
 
-/** Answers to any property, but lists none. */
+/** Returns a stand-in for any property, but lists none. */
 const standIn: ProxyHandler<object> = {
   get: (_, name) => new Slot(String(name)),
   ownKeys() {

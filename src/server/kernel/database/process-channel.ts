@@ -3,14 +3,14 @@ import pg from 'pg';
 
 /** Messages between the processes of an installation. They may get lost. */
 export interface ProcessChannel {
-  /** Rejects if sending failed. Sending to nobody is fine. */
+  /** Rejects if sending failed. It is fine if nobody listens. */
   send(text: string): Promise<void>;
   /** Receives what every process sends, this one too. Calls `onGap` when messages may have been missed. */
   listen(onText: (text: string) => void, onGap: () => void): void;
   close(): Promise<void>;
 }
 
-/** For the embedded database: there is one process. */
+/** For the embedded database, which has only one process. */
 export const noOtherProcess: ProcessChannel = {
   send: () => Promise.resolve(),
   listen: () => undefined,

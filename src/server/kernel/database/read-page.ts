@@ -23,7 +23,7 @@ interface Reading {
   /** Length of the list; left out unless `counted`. */
   total?: number;
   counted: boolean;
-  /** Throws where the page could not be sent. */
+  /** Throws if the page couldn't be sent. */
   assertRoom?: (() => void) | undefined;
 }
 
@@ -69,7 +69,10 @@ export function preparedPage<Given extends object, DB, TB extends keyof DB, Row>
 
 const isCounted = (): boolean => readings.getStore()?.counted ?? false;
 
-/** `listRows` is the list's length. If nobody counts it, any larger number than the rows read says that more follow. */
+/**
+ * `listRows` is the length of the list. If nobody counts it, any number larger than the rows read says that more
+ * follow.
+ */
 type Counted<Row> = Row & { listRows: number };
 type Count = { count: number };
 /** A query whose rows can be counted, whatever they hold. */
@@ -104,7 +107,7 @@ async function notePage<Row>(rows: Counted<Row>[], offset: number, count: () => 
   if (reading) {
     const listRows = rows[0]?.listRows ?? (offset === 0 ? 0 : undefined);
     reading.isPart = offset + rows.length < (listRows ?? 0);
-    // A page past the end of the list has no row that says its length.
+    // A page past the end of the list has no row to tell its length.
     if (reading.counted) reading.total = listRows ?? (await count())[0]?.count;
   }
   // `listRows` stays: no output has it, and V8 slows down objects that lose a property.
@@ -139,7 +142,7 @@ export async function noteReading<T>(
   return { result, isPart: reading.isPart ?? false };
 }
 
-/** The same, and the length of the list; undefined if the call read none. */
+/** The same with the length of the list; undefined if the call read no list. */
 export async function withTotal<T>(
   call: () => Promise<T>,
 ): Promise<{ result: T; isPart: boolean; total: number | undefined }> {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { say } from '#words';
 import { badField } from '../errors.ts';
 
-/** Where a list goes on, as text that callers pass back unread. Reading any other text throws BAD_REQUEST. */
+/** The position where a list continues, as text that callers send back. Throws BAD_REQUEST for any other text. */
 export function textCursor<Schema extends z.ZodType>(schema: Schema) {
   return {
     write: (place: z.output<Schema>): string => Buffer.from(JSON.stringify(place)).toString('base64url'),

@@ -24,13 +24,13 @@ const visit = (proof: string, isReading: boolean) =>
     isReading,
   });
 
-/** The moment at which the transaction began, to the microsecond: another one has another. */
+/** The moment at which the transaction began, to the microsecond. Every transaction has another one. */
 const beginning = async (db: FamilyTransaction): Promise<string> => {
   const { rows } = await sql<{ at: string }>`select extract(epoch from now())::text as at`.execute(db);
   return rows[0]?.at ?? '';
 };
 const fail = (db: FamilyTransaction) => sql`select 1 / 0`.execute(db);
-/** What row level security alone shows. */
+/** What row level security alone lets through. */
 const familiesSeen = async (db: FamilyTransaction): Promise<number[]> => {
   const { rows } = await sql<{ tenantId: number }>`select distinct tenant_id from users`.execute(db);
   return rows.map(({ tenantId }) => tenantId);
@@ -82,7 +82,7 @@ test('a visit that was begun and abandoned blocks nobody', async () => {
   expect(answers).toEqual(visits.map(() => [ours.tenantId]));
 });
 
-test('the end of a change is awaited, even if a read couldn’t begin before', async () => {
+test('waits for the end of a change, even if a read couldn’t begin before', async () => {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   const failing = () =>
     app.database.visit({
@@ -126,7 +126,7 @@ test('each change of a visit has a transaction of its own', async () => {
   expect(await nameNow()).toBe('First');
 });
 
-test('a visit that may only read still doesn’t lose what is written in it', async () => {
+test('writing in a visit that may only read isn’t lost', async () => {
   const { read } = await visit(ours.sid, true);
   await read((db) => rename(db, 'Written'));
   expect(await nameNow()).toBe('Written');

@@ -13,11 +13,11 @@ interface Needs {
 }
 
 /**
- * Removes bytes without a row: of deleted families, or of a process that ended between both. Those that can't be
- * removed stay listed and don't hold up others.
+ * Removes bytes without a row: of deleted families, or left by a process that ended before writing the row. Bytes that
+ * can't be removed stay listed and don't delay others.
  */
 export async function clearOrphanedBytes({ database, files, clock, log }: Needs): Promise<void> {
-  // Before anything is removed: from then on no row can claim them.
+  // Called before anything is removed: from then on no row can claim them.
   while ((await database.service((db) => giveUpDueBytes(db, clock.now()))) === rowsInPart);
   for (;;) {
     const keys = await database.service(listGivenUpBytes);

@@ -6,7 +6,7 @@ export function newKey(): string {
   return `${name.slice(0, 2)}/${name.slice(2)}`;
 }
 
-/** Whatever the database holds, nothing outside the store is reached. */
+/** Whatever the database contains, this reaches nothing outside the store. */
 export function assertKey(key: string): void {
   if (!/^[a-f0-9]{2}\/[a-f0-9]{46}$/.test(key)) throw new Error('Not a key of this file store.');
 }

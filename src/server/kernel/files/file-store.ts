@@ -21,8 +21,8 @@ export interface StoredBytes {
 /** Stores the bytes of uploaded files under keys that only the database knows. */
 export interface FileStore {
   /**
-   * Stores the bytes as they arrive and returns their key: all of them or none. Throws SERVICE_UNAVAILABLE without room or
-   * store. To find them after this process ends, write a new key down first.
+   * Stores the bytes as they arrive and returns their key: all of them or none. Throws SERVICE_UNAVAILABLE if there is
+   * no room or no store. To find the bytes after this process ends, record a new key first.
    */
   save(bytes: Buffer | Readable, key?: string): Promise<string>;
   /** The bytes, or undefined if they are missing. */

@@ -13,7 +13,7 @@ import { giveUpBytes, noteBytes } from './orphaned-bytes.queries.ts';
  * written leaves nothing unknown. The row's writer claims the key with `claimBytes`.
  */
 export interface NotedFileStore extends FileStore {
-  /** New keys to `save` under, noted in one transaction; otherwise `save` notes its own. */
+  /** New keys for `save`, recorded in one transaction. Without them, `save` records its own. */
   noteKeys(count: number): Promise<string[]>;
   /**
    * Removes bytes whose row wasn't written, but keeps those that have one, even if the commit's answer was lost. Never
@@ -43,7 +43,7 @@ export function notedFileStore(store: FileStore, { database, clock, log }: Needs
     remove: (key) => store.remove(key),
     noteKeys,
     async save(bytes, key) {
-      // A stream that fails before the store reads it would end the process; its reader still gets the error.
+      // A stream that fails before the store reads it would crash the process. Its reader still gets the error.
       if (bytes instanceof Readable) bytes.on('error', () => undefined);
       if (key !== undefined) return store.save(bytes, key);
       const [noted] = await whileWaiting(bytes, noteKeys(1));

@@ -14,15 +14,15 @@ export async function noteBytesOfFamily(db: ServiceTransaction, tenantId: number
   `.execute(db);
 }
 
-/** Bytes whose row isn't written yet; they are given up when due. */
+/** Records bytes whose row isn't written yet. After `dueAt` they can be removed. */
 export async function noteBytes(db: ServiceTransaction, keys: readonly string[], dueAt: Date): Promise<void> {
   const values = keys.map((storageKey) => ({ storageKey, dueAt: dueAt.toISOString() }));
   await db.insertInto('orphanedBytes').values(values).execute();
 }
 
 /**
- * Claims noted bytes in the transaction that writes their row. Throws if one was given up before: it may be removed by
- * now.
+ * Claims recorded bytes in the transaction that writes their row. Throws if they were given up, because they may be
+ * removed by now.
  */
 export async function claimBytes(db: FamilyTransaction, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
@@ -30,7 +30,7 @@ export async function claimBytes(db: FamilyTransaction, keys: readonly string[])
   if (rows[0]?.taken !== keys.length) throw new Error('The bytes of a file were given up before its row was written.');
 }
 
-/** No row can claim them any more. Those with a row are left alone. */
+/** From now on no row can claim them. Leaves bytes with a row alone. */
 export async function giveUpBytes(db: ServiceTransaction, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('orphanedBytes')
@@ -39,7 +39,7 @@ export async function giveUpBytes(db: ServiceTransaction, keys: readonly string[
     .execute();
 }
 
-/** The same for the first of those that are due, and says how many. One with a row is taken off the list. */
+/** The same for the first that are due; returns how many. Takes bytes with a row off the list. */
 export async function giveUpDueBytes(db: ServiceTransaction, now: Date): Promise<number> {
   const due = await db
     .selectFrom('orphanedBytes')
@@ -62,7 +62,7 @@ export async function giveUpDueBytes(db: ServiceTransaction, now: Date): Promise
   return due.length;
 }
 
-/** Some of the given-up bytes. */
+/** Some of the bytes that were given up. */
 export async function listGivenUpBytes(db: ServiceTransaction): Promise<string[]> {
   const rows = await db
     .selectFrom('orphanedBytes')

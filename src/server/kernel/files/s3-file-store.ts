@@ -19,7 +19,7 @@ interface S3FileStore extends FileStore {
   check(): Promise<void>;
 }
 
-/** As small as S3 allows: the part of a file that is in memory. */
+/** As small as S3 allows, because this part of a file is in memory. */
 const partSize = 5 * 1024 * 1024;
 
 /**

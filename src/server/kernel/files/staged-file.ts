@@ -24,7 +24,7 @@ export interface StagedFile {
   read(size: number): Promise<Buffer>;
 }
 
-/** A file that exists while `work` runs. It has no name from the start, so nothing is left behind, whatever happens. */
+/** A file that exists while `work` runs. It never has a name, so nothing is left behind, whatever happens. */
 export async function withStagedFile<T>(dataDir: string, work: (file: StagedFile) => Promise<T>): Promise<T> {
   const handle = await openStagedFile(dataDir);
   try {

@@ -21,8 +21,8 @@ export interface ZipWriter {
 const notTaken = say('The download stopped early. Please try again.');
 
 /**
- * A ZIP that is sent while `work` adds to it, as fast as it is read. If `work` fails or the reader goes away, it ends
- * without its directory, so that no program takes the part for a whole ZIP.
+ * A ZIP that is sent while `work` adds to it, as fast as the reader takes it. If `work` fails or the reader leaves, it
+ * ends without its directory, so that no program takes the part for a whole ZIP.
  */
 export function writeZip(madeAt: Date, work: (zip: ZipWriter) => Promise<void>): Readable {
   const zip = new ZipFile();
@@ -59,7 +59,7 @@ function addEntry(zip: ZipFile, { path, open, madeAt, isPackedAlready = false }:
         measured.on('error', reject);
         result.then((found) => resolve({ path, ...found }), reject);
         const end = () => source.destroy();
-        // The reader of the ZIP left while this was being opened: its `close` won't come again.
+        // The reader of the ZIP left while this was being opened, and its `close` event won't come again.
         if (output.closed) {
           end();
           return reject(new Error(notTaken));

@@ -11,7 +11,7 @@ interface Asked {
 }
 
 const keptMs = dayMs;
-/** After this a process without an answer counts as dead. */
+/** After this time a process without an answer counts as dead. */
 const claimMs = 10 * minuteMs;
 
 /** A key that one request holds. Another request may claim it once `claimedUntil` has passed. */
@@ -67,8 +67,8 @@ const heldBy = ({ tenantId, id, claimedUntil }: Claim) =>
   sql<boolean>`tenant_id = ${tenantId} and id = ${id} and claimed_until = ${claimedUntil}`;
 
 /**
- * Notes at the end of a transaction that its request took effect, if the transaction wrote anything. Returns false if
- * another request has claimed the key since: then nothing may be stored.
+ * Records at the end of a transaction that its request took effect, if the transaction wrote anything. Returns false if
+ * another request has claimed the key; then nothing may be stored.
  */
 export async function noteEffect(db: FamilyTransaction | ServiceTransaction, claim: Claim): Promise<boolean> {
   // On Citus the workers write, so there every transaction counts.
@@ -87,7 +87,7 @@ export async function keepAnswer(db: ServiceTransaction, claim: Claim, answer: s
   await sql`update idempotency_keys set took_effect = true, answer = ${answer} where ${heldBy(claim)}`.execute(db);
 }
 
-/** Waits for a commit whose acknowledgement was lost, and then leaves the key as it is. */
+/** Waits for a commit whose acknowledgement was lost. Then leaves the key as it is. */
 export async function releaseKey(db: ServiceTransaction, claim: Claim): Promise<void> {
   await sql`delete from idempotency_keys where ${heldBy(claim)} and not took_effect`.execute(db);
 }

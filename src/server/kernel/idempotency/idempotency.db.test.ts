@@ -28,7 +28,7 @@ const keys = () =>
   );
 
 describe('the same request under the same key', () => {
-  test('is done once, and gets the same answer again', async () => {
+  test('is done once, and returns the same answer again', async () => {
     const first = await post('a');
     expect([first.status, first.isReplayed]).toEqual([201, false]);
     expect(await post('a')).toEqual({ ...first, isReplayed: true });
@@ -43,7 +43,7 @@ describe('the same request under the same key', () => {
     expect(await parent.rpc.children.list()).toHaveLength(1);
   });
 
-  test('gets the same refusal again, and is retried after a server failure', async () => {
+  test('returns the same refusal again, and is retried after a server failure', async () => {
     const wrong = { content: '' };
     expect((await post('b', wrong)).status).toBe(400);
     expect(await post('b', wrong)).toMatchObject({ status: 400, isReplayed: true });
@@ -51,6 +51,16 @@ describe('the same request under the same key', () => {
     expect((await post('c')).status).toBe(500);
     await mend();
     expect((await post('c')).status).toBe(201);
+  });
+
+  test('runs again after a refusal that may pass, such as too many calls', async () => {
+    await app.createFamily({ role: 'super_admin' });
+    const feedback = { kind: 'idea', message: 'A bigger garden.' };
+    const send = (key: string) => post(key, feedback, { url: '/api/feedback' });
+    for (let count = 0; count < 10; count += 1) await send(`feedback ${count}`);
+    expect((await send('late')).status).toBe(429);
+    app.clock.set('2026-11-20T11:00:01Z');
+    expect(await send('late')).toMatchObject({ status: 201, isReplayed: false });
   });
 
   test('is 409 while the first one runs, and runs if the first process died before changing anything', async () => {

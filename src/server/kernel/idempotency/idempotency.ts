@@ -15,7 +15,7 @@ import { type Claim, claimKey, findKey, keepAnswer, noteEffect, releaseKey } fro
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call it, known before it is called: only they learn what a key was used for. */
+    /** Who may call it. Checked before the call, because only they may learn what a key was used for. */
     permission?: Permission | undefined;
   }
 }
@@ -24,7 +24,7 @@ interface Answer {
   status: number;
   type: string;
   body: string;
-  /** Of the form that was answered. */
+  /** The hash of the form that was answered. */
   formHash?: string | undefined;
 }
 
@@ -115,7 +115,7 @@ export function registerIdempotency(
     await database.service((db) => keepAnswer(db, claim, sealed));
   };
 
-  // With `done`, since nearly all requests have no key and need not wait.
+  // Uses `done`, because nearly all requests have no key and needn't wait.
   scope.addHook('preHandler', (request, reply, done) => {
     const key = keyOf(request);
     if (key === undefined) return done();
@@ -132,7 +132,7 @@ export function registerIdempotency(
   });
 }
 
-/** Others go on without their key, to the refusal that each call makes in its own words. */
+/** Other callers continue without their key and get each call's own refusal. */
 function mayCall(context: Context, permission: Permission): context is Context & { viewer: Viewer } {
   try {
     asUser(context, permission);
@@ -155,7 +155,7 @@ function keyOf({ method, headers }: FastifyRequest): string | undefined {
   throw badField(idempotencyKeyHeader, say('Please use an Idempotency-Key of 1 to 200 printable characters'));
 }
 
-/** Before it is read only an upload's length is known; its content is compared before it gets the stored answer. */
+/** Before an upload is read, only its length is known. Its content is compared before it gets the stored answer. */
 function requestHashOf({ url, body, headers }: FastifyRequest): string {
   if (headers['content-type']?.startsWith('multipart/')) return hashOf(url, headers['content-length'] ?? '');
   return hashOf(url, typeof body === 'string' ? body : JSON.stringify(body ?? null));
@@ -168,7 +168,7 @@ function bodyOf(payload: unknown): string | undefined {
   return Buffer.isBuffer(payload) ? payload.toString('utf8') : undefined;
 }
 
-/** Names the key, so that a browser knows that this is no answer of the call itself. */
+/** Names the key, so that browsers can tell this from an answer of the call itself. */
 const keyConflict = (code: 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED', message: string): AppError =>
   new AppError(code, message, { issues: [{ path: idempotencyKeyHeader, message }] });
 

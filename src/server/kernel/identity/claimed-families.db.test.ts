@@ -49,7 +49,7 @@ describe('a proof that claims another family', () => {
   test('is no session', async () => {
     expect(await enter(parent.sid, parent.tenantId)).toBe(parent.userId);
     expect(await enter(asTheirs(parent.sid), stranger.tenantId)).toBeUndefined();
-    // The proof counts: an account that moved to another family keeps it.
+    // The proof decides, so an account that moved to another family keeps it.
     expect(await enter(parent.sid, stranger.tenantId)).toBe(parent.userId);
   });
 });

@@ -65,7 +65,7 @@ interface Caller {
   viewer: Viewer | null;
   visit: Visit<unknown> | null;
   token: ApiToken | null;
-  /** Of the session, while it is valid. */
+  /** The id of the session; null without a valid one. */
   sid: string | null;
 }
 

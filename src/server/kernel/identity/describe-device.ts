@@ -2,7 +2,7 @@ import { say } from '#words';
 
 type Pattern = readonly [pattern: RegExp, name: string];
 
-/** Longer than real ones; the rest of a longer one is ignored. */
+/** Longer than real ones. The rest of a longer one is ignored. */
 export const longestUserAgent = 300;
 
 /** Order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */

@@ -11,7 +11,7 @@ import { longestUserAgent } from './describe-device.ts';
 
 /** A session ends this long after its last use … */
 const lifetimeMs = 30 * dayMs;
-/** … and this long after it began, whatever its use. */
+/** The session ends this long after it began, however often it is used. */
 export const longestSessionMs = 180 * dayMs;
 /** Writing with every request would turn every read into a write; an hour is exact enough for the profile's list. */
 const renewAfterMs = hourMs;
@@ -65,7 +65,8 @@ interface SessionCaller extends Omit<Viewer, 'status' | 'timezone' | 'language'>
 }
 
 /**
- * The active account behind a session and its visit; undefined if it ended, expired, or account or family is suspended.
+ * The active account behind a session, and its visit; undefined if it has ended or expired, or if account or family is
+ * suspended.
  */
 export async function visitBySession(
   database: Database,
@@ -121,7 +122,7 @@ async function renewSession(
     .execute();
 }
 
-/** The same session under a new id, which is returned: its pushes stay with it. */
+/** Gives the session a new id, which is returned. Its pushes stay with it. */
 export async function changeSessionId(db: ServiceTransaction, { tenantId, sid }: SessionKey): Promise<string> {
   const renewed = makeFamilyToken(tenantId);
   const { numUpdatedRows } = await db

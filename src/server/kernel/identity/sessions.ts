@@ -9,7 +9,7 @@ import { longestSessionMs } from './sessions.queries.ts';
 const cookieSeconds = longestSessionMs / 1000;
 const deviceCookieSeconds = 365 * 24 * 60 * 60;
 
-/** On https a name that no other host of the domain, and no http page, can set (RFC 6265bis). */
+/** On https, a name that no other host of the domain and no http page can set (RFC 6265bis). */
 const cookieName = (what: 'session' | 'device', isSecure: boolean): string =>
   `${isSecure ? '__Host-' : ''}upbringing_${what}`;
 export const sessionCookieName = (isSecure: boolean): string => cookieName('session', isSecure);

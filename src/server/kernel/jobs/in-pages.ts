@@ -7,7 +7,7 @@ export interface FamilyRow {
 }
 
 interface Pages<Row> {
-  /** The next rows after the last one of the page before; none ends the work. */
+  /** The next rows after the last one of the previous page; none ends the work. */
   next: (last: Row | undefined) => Promise<Row[]>;
   /** Logs a failure with the sentence `failed` and the row's `ids`, and continues with other rows. */
   work: (row: Row) => Promise<unknown>;

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '../durations.ts';
 
 const longestError = 1000;
 
-/** By the database's clock, so that all processes agree. */
+/** Uses the database's clock, so that all processes agree. */
 const inMs = (ms: number) => sql<string>`now() + ${ms} * interval '1 millisecond'`;
 
 interface NewRun {
@@ -66,7 +66,7 @@ interface EndedRun {
   now: Date;
   /** Undefined if it succeeded. */
   error: string | undefined;
-  /** After success the job is due at `after`, unless someone requested it since it began: it was due at `before`. */
+  /** After a success the job is due at `after`. If someone requested it since it began, it is due at `before`. */
   dueAt: { before: Date; after: Date };
 }
 
@@ -114,7 +114,7 @@ export async function recordEnd(db: ServiceTransaction, job: string, run: EndedR
     .execute();
 }
 
-/** The last family that the job came to; 0 before the first. */
+/** The last family that the job reached; 0 before the first. */
 export async function findPosition(db: ServiceTransaction, job: string): Promise<number> {
   const run = await db.selectFrom('jobRuns').where('job', '=', job).select('position').executeTakeFirst();
   return run?.position ?? 0;
@@ -134,7 +134,7 @@ export interface JobRun {
   dueAt: string;
   /** Whether a process runs it now. */
   isClaimed: boolean;
-  /** Since it last succeeded. */
+  /** How often it was tried since it last succeeded. */
   tries: number;
   lastStartedAt: string;
   /** Before `lastStartedAt` while it runs, or if its process died. */

@@ -5,7 +5,7 @@ import { claimRun, keepClaim, recordEnd } from './job-runs.queries.ts';
 
 export interface Job {
   every: 'minute' | 'hour' | 'day';
-  /** Finds what an earlier run left undone, and may be killed at any moment. */
+  /** Finds what an earlier run left undone. May be killed at any moment. */
   run: (services: Services) => Promise<unknown>;
   /** While one process runs it, the others help: they share what is due. */
   isShared?: true;
@@ -35,8 +35,8 @@ const nextTry = (every: Job['every'], now: Date, tries: number): Date =>
   every === 'day' && tries + 1 < triesOfTheDay ? new Date(now.getTime() + retryMs) : nextTime(every, now);
 
 /**
- * Runs a job if it is due and unclaimed, and records the outcome. Logs a failure. `tries` are those since its last
- * success; without them it always runs.
+ * Runs a job if it is due and unclaimed, and records the outcome. Logs a failure. `tries` counts the tries since its
+ * last success; without it, the job always runs.
  */
 export async function runJob(services: Services, name: string, { every, run }: Job, tries?: number): Promise<void> {
   const { database, clock, log } = services;
@@ -51,7 +51,7 @@ export async function runJob(services: Services, name: string, { every, run }: J
   try {
     const isForced = tries === undefined;
     if (!(await database.service((db) => claimRun(db, { job: name, claim, claimMs, now, dueAt, isForced })))) return;
-    // A lost one is made up for by the next.
+    // If one is lost, the next one makes up for it.
     const beat = () => void database.service((db) => keepClaim(db, { claim, claimMs })).catch(() => undefined);
     const heartbeat = setInterval(beat, claimMs / 3).unref();
     try {
@@ -62,7 +62,7 @@ export async function runJob(services: Services, name: string, { every, run }: J
     await record(undefined);
   } catch (err) {
     log.error({ err, job: name }, 'a job failed');
-    // If this fails too, the database is away, and the log says so.
+    // If this fails too, the database is unavailable, and the log says so.
     await record(err instanceof Error ? `${err.name}: ${err.message}` : 'not an Error').catch(() => undefined);
   }
 }

@@ -5,7 +5,7 @@ import { listJobRuns } from './job-runs.queries.ts';
 import { helpWithJob, type Jobs, runJob } from './run-job.ts';
 
 export interface RunningJobs {
-  /** Waits a few seconds for running work; another process takes up the rest. */
+  /** Waits a few seconds for running work. Another process continues the rest. */
   stop(): Promise<void>;
 }
 

@@ -41,7 +41,7 @@ test('a try counts if it fails, and not if it succeeds', async () => {
 });
 
 test('a call whose turn doesn’t come is refused as too many, not as a server failure', async () => {
-  // The built-in database runs one transaction after the other: there it has its turn.
+  // The built-in database runs one transaction after the other, so there the call gets its turn.
   if (app.database.kind === 'embedded') return expect(take(limit('crowded', 5))).resolves.toBeUndefined();
   const key = createHash('sha256').update('crowded').digest('base64url');
   const held = Promise.withResolvers<void>();

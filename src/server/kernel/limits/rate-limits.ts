@@ -14,7 +14,7 @@ export interface RateLimit {
   key: string;
   max: number;
   windowMs: number;
-  /** What applies once it is used up; without them calls are refused. */
+  /** The limits that apply once this one is used up. Without them, calls are refused. */
   beyond?: readonly Omit<RateLimit, 'beyond'>[];
 }
 
@@ -85,7 +85,7 @@ export async function limitFailures(
   return isRight;
 }
 
-/** A place within each limit, or the time until there is one. */
+/** A place within each limit, or the time to wait for one. */
 export interface Places {
   /** Wait until there is room; 0 if each key had a place. */
   waitMs: number;
@@ -140,13 +140,13 @@ async function reserve({ database, clock }: Limiter, take: ReserveHits, pendingU
     if (!taken) throw new Error('app_take_hits() gave no row.');
     return taken;
   } catch (error) {
-    // So many calls wait for the same limit that this one never got its turn.
+    // So many calls waited for the same limit that this one timed out.
     if (isLockedOut(error)) return { waitMs: busyMs, mayChange: false, ids: [] };
     throw error;
   }
 }
 
-/** What `app_take_hits` reads. */
+/** The input of `app_take_hits`. */
 export const limitsJson = (limits: readonly RateLimit[]): string => JSON.stringify(limits.map(withHashes));
 
 const withHashes = ({ beyond, ...limit }: RateLimit): RateLimit => ({

@@ -1,11 +1,11 @@
 import type { Touched } from '../../../shared/touches.ts';
 
-/** A change: in which family, and by whom. Never its content. */
+/** A change: in which family, and by whom. Never contains content. */
 export interface Announcement extends Touched {
   tenantId: number;
-  /** Whose `own` changed; null if nobody's. */
+  /** The member whose `own` changed; null if nobody's. */
   userId: number | null;
-  /** The tab that made the change, and knows it. */
+  /** The tab that made the change and already shows it. */
   tab?: string | undefined;
 }
 

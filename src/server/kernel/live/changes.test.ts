@@ -19,7 +19,7 @@ function start(options: Partial<Parameters<typeof createChanges>[0]> = {}): Chan
 const listener: Listener = { tenantId: 1, userId: 7, sid: 'one', tab: 'a', awayMs: 0 };
 const written: Announcement = { tenantId: 1, userId: 8, family: ['dailyStories'], own: ['profile'] };
 
-/** Listens, and collects what it hears. */
+/** Listens, and collects what arrives. */
 function follow(changes: Changes, as: Partial<Listener> = {}) {
   const told: (readonly string[])[] = [];
   const end = new AbortController();

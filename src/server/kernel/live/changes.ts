@@ -12,13 +12,13 @@ import { recentChanges } from './recent-changes.ts';
  * Tells a family's browsers what has become stale, in all processes. A lost message delays a refresh and loses no data.
  */
 export interface Changes {
-  /** After the commit. Returns at once. */
+  /** Call it after the commit. Returns at once. */
   announce(announcement: Announcement): void;
-  /** After someone may have lost access: ends streams without it. */
+  /** Call it if someone may have lost access. Ends streams without access. */
   recheckAccess(): void;
   /**
    * The query roots that become stale, until the listener loses access, `signal` aborts or the server stops. Begins
-   * with what was missed, if only an empty list. Throws TOO_MANY_REQUESTS when the process is full.
+   * with what was missed, or an empty list. Throws TOO_MANY_REQUESTS when the process is full.
    */
   follow(listener: Listener, signal: AbortSignal | undefined): AsyncGenerator<readonly string[], void>;
   /** Number of open streams. */

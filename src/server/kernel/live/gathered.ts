@@ -1,7 +1,7 @@
 /** Changes within this time are sent together. */
 const gatherMs = 50;
 
-/** Runs `work` once for all calls within 50 ms, and never twice at a time. `work` doesn't reject. */
+/** Runs `work` once for all calls within 50 ms, and never two at a time. `work` doesn't reject. */
 export function gathered(work: () => Promise<void>) {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;

@@ -18,7 +18,7 @@ interface Receiver {
   onMissed(): void;
 }
 
-/** Exchanges changes with the other processes. What can't be sent is made up for by `onMissed` there. */
+/** Exchanges changes with the other processes. If something can't be sent, the others call `onMissed`. */
 export function otherProcesses(channel: ProcessChannel, log: Logger, receiver: Receiver) {
   const from = randomBytes(8).toString('hex');
   let waiting: Announcement[] = [];
@@ -62,7 +62,7 @@ export function otherProcesses(channel: ProcessChannel, log: Logger, receiver: R
   };
 }
 
-/** In pieces that fit into one message each. */
+/** Split into pieces that fit into one message each. */
 function textsOf(announcements: readonly Announcement[]): Announcement[][] {
   const pieces: Announcement[][] = [];
   let room = 0;

@@ -20,7 +20,7 @@ export function recentChanges() {
       const forgotten = remembered.shift();
       completeSince = Math.max(completeSince, (forgotten?.at ?? at) + slackMs);
     },
-    /** What a listener missed; everything if nobody can say. */
+    /** What a listener missed; everything if that isn't known. */
     missedBy(listener: Listener): readonly string[] {
       const since = Date.now() - listener.awayMs;
       if (since < completeSince || listener.awayMs > rememberedMs) return [everything];

@@ -73,7 +73,7 @@ async function readAtMost(response: Response, maxBytes: number): Promise<Respons
     chunks.push(bytes);
   }
   const { status, statusText, headers } = response;
-  // Encoding and length were those on the wire.
+  // Encoding and length described the body on the wire.
   const kept = [...headers].filter(([name]) => name !== 'content-encoding' && name !== 'content-length');
   return new Response(chunks.length > 0 ? Buffer.concat(chunks) : null, { status, statusText, headers: kept });
 }

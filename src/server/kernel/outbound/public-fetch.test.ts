@@ -16,7 +16,7 @@ await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
 const port = (inside.address() as { port: number }).port;
 afterFile(() => new Promise<void>((resolve) => inside.close(() => resolve())));
 
-/** Calls a name that resolves to these addresses; returns the failure. */
+/** Calls a name that resolves to these addresses, and returns the failure. */
 async function reach(addresses: string[]): Promise<unknown> {
   const asked: string[] = [];
   const { fetch, mayReach } = publicFetch({

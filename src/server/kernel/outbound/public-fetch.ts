@@ -74,7 +74,7 @@ export function publicFetch({ mayReachLoopback = false, findAddresses = askNameS
 /** Names without an answer on the internet. */
 const isLocalName = (host: string): boolean => !host.includes('.') || /\.(localhost|local|internal)\.?$/i.test(host);
 
-/** One connection a call: an open one has the rules of another. */
+/** One connection for each call, because an open one follows the rules of another call. */
 function ask(url: URL, options: RequestInit, finder: LookupFunction): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:';
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

@@ -19,7 +19,7 @@ export interface PictureBox {
 
 /** Sharp on paper; more would only make the file larger. */
 const dotsPerInch = 220;
-/** One is read while another is decoded. */
+/** The next picture is read while one is decoded. */
 const atOnce = 2;
 
 interface PictureStores {

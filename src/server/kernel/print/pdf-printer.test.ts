@@ -69,7 +69,7 @@ describe('a document', () => {
     'Bố mẹ yêu con, Việt Nam',
     'kana かな カナ',
     'a “b” — ‘c’ – d…',
-  ])('has every written character: %s', async (text) => {
+  ])('contains every written character: %s', async (text) => {
     const { pages } = await print({ texts: [text] });
     expect(pages).toEqual([`Title 0 ${text} Foot 0: page 1`]);
   });
@@ -253,7 +253,7 @@ describe('families', () => {
     expect(printed.join('')).toBe('12121');
   });
 
-  test('with too many documents are refused, and other families are not', async () => {
+  test('with too many documents are refused, while others are not', async () => {
     open({ maxOfFamily: 2 });
     const results = await Promise.allSettled([
       print({ texts: ['a'] }),
@@ -295,7 +295,7 @@ describe('families', () => {
 describe('a reader', () => {
   usePrinterEach();
 
-  test('who doesn’t read delays no one, uses no memory, and is dropped', async () => {
+  test('who doesn’t read delays no one, uses no memory, and is disconnected', async () => {
     open({ maxOfFamily: 2 });
     const unread = [await order(manyPages), await order(manyPages)];
     expect(unread.map(({ readableLength }) => readableLength)).toEqual([0, 0]);
@@ -309,7 +309,7 @@ describe('a reader', () => {
     (await order(manyPages)).destroy();
   });
 
-  test('who stops halfway is dropped, too', async () => {
+  test('who stops halfway is disconnected too', async () => {
     open({ unreadMs: 200 });
     const file = await order(manyPages);
     file.once('readable', () => file.read(1));
@@ -317,7 +317,7 @@ describe('a reader', () => {
     expect(file.errored).toMatchObject({ message: 'The document was not read.' });
   });
 
-  test('who left frees its place, whether the document waits, prints, or is done', async () => {
+  test('who leaves frees the place, whether the document waits, prints, or is done', async () => {
     open({ maxOfFamily: 3 });
     const leaving = new AbortController();
     const { signal } = leaving;

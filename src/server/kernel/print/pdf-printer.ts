@@ -32,7 +32,7 @@ interface PrinterOptions {
   dataDir: string;
   /** How long the idle process stays. */
   idleMs?: number;
-  /** For one document, with its properties. */
+  /** Options for one document, with its properties. */
   timeoutMs?: number;
   /** Maximum pause of a reader. */
   unreadMs?: number;
@@ -78,7 +78,7 @@ export function createPdfPrinter({
   };
 }
 
-/** Reserves one of the family's places; call the result to release it. */
+/** Reserves one of the family's places. Call the result to release it. */
 function createPlaces(max: number): (tenantId: number) => () => void {
   const taken = new Map<number, number>();
   return (tenantId) => {
@@ -113,7 +113,7 @@ async function withinTime<T>(
   }
 }
 
-/** A thousand pages. Empty lines take the most time for the fewest words, and others wait meanwhile. */
+/** A thousand pages. Empty lines take the most time for the least text, and others wait meanwhile. */
 const mostLines = 50_000;
 
 function assertPrintable(props: unknown): void {

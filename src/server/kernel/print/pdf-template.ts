@@ -16,6 +16,6 @@ export const pdfTemplate = <Props>({ href }: URL): PdfTemplate<Props> => ({ addr
 export interface PrintOrder {
   address: string;
   props: unknown;
-  /** Of its fixed words. */
+  /** The language of its fixed texts. */
   language: Language;
 }

@@ -11,10 +11,10 @@ const longestSide = 2560;
 /** Twice the widest card on a phone. */
 const thumbnailWidth = 480;
 
-// Memory that libvips caches is missing elsewhere; one thread a picture is enough.
+// What libvips caches is missing elsewhere. One thread for a picture is enough.
 sharp.cache(false);
 sharp.concurrency(1);
-// Whatever a picture claims to be, other decoders are off: SVG can name files, and the rest is less used and tested.
+// Turns off other decoders, whatever a picture claims to be: SVG can name files, and the rest is less used and tested.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -33,7 +33,7 @@ type KeptType = keyof typeof keptFormats;
 export type PictureOrder =
   /** For pages: upright, bounded in size, first frame only. JPEG, or WebP for transparency. */
   | { kind: 'web' }
-  /** In its own format, size and motion, without any metadata. */
+  /** Keeps format, size and motion, and removes all metadata. */
   | { kind: 'clean'; type: string }
   /** WebP, at most 480 pixels wide. */
   | { kind: 'thumbnail' }

@@ -88,7 +88,7 @@ describe('the picture process', () => {
   });
 });
 
-test('a script that closes it continues', async () => {
+test('a script can close it and continue', async () => {
   pictures = createPictures();
   const modules = [import.meta.resolve('./pictures.ts'), import.meta.resolve('sharp')].map((url) =>
     JSON.stringify(url),

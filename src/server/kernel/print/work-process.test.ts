@@ -31,7 +31,7 @@ test('an abort ends the process with everything it has begun; the next order get
   const order = (signal: AbortSignal) =>
     pictures.run({ order: { kind: 'clean', type: 'image/webp' }, bytes: large }, signal);
   const outcomes = Promise.allSettled([order(ending.signal), order(patience())]);
-  // Orders arrive in turn: an answer to a later order shows that these have begun.
+  // Orders arrive in turn, so an answer to a later order proves that these have begun.
   await make(3);
   ending.abort(new Error('nobody waits any more'));
   expect(await outcomes).toMatchObject([

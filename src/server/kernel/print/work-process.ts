@@ -26,7 +26,7 @@ interface Request {
   order: unknown;
 }
 
-/** An AppError loses its class on the way, so its code travels with it. */
+/** An AppError loses its class on the way, so its code is sent with it. */
 type Outcome = { id: number } & (
   | { begun: true }
   | { answer: unknown }
@@ -49,7 +49,7 @@ export function createWorkProcess<Order extends object, Answer>({
     try {
       return await used.answerTo(order, signal);
     } catch (error) {
-      // It died while idle, unnoticed until this order.
+      // The process died while idle, and nobody noticed until this order.
       if (error instanceof NotDelivered && before && !signal.aborted) {
         await before.end();
         return answerTo(order, signal);
@@ -92,7 +92,8 @@ function startProcess(module: URL): StartedProcess {
   const child = fork(module, {
     serialization: 'advanced',
     execArgv: [],
-    // None of the server's secrets; and one heap that shrinks, or the C library hoards each thread's memory.
+    // Passes none of the server's secrets. Uses one heap that shrinks, because the C library would keep memory for each
+    // thread.
     env: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -119,7 +119,7 @@ function operationOf({ name, route, input, output, access }: RestCall): Json {
   };
 }
 
-/** Where it differs from the whole document's. */
+/** What a call requires, if that differs from the whole document. */
 function securityOf(access: Access): Json {
   if (access === 'public') return { security: [] };
   return access === 'session' ? { security: [{ session: [] }] } : {};

@@ -38,7 +38,7 @@ export function restCallsOf(router: AnyRouter): RestCall[] {
   });
 }
 
-/** The fields of both, where a kind of procedure has its own input. */
+/** The fields of both, if a kind of procedure has its own input. */
 function joined(inputs: readonly z.ZodType[]): z.ZodType | undefined {
   if (inputs.length < 2) return inputs[0];
   return z.object(Object.assign({}, ...inputs.map(shapeOf)) as z.ZodRawShape);

@@ -40,6 +40,6 @@ test.each(['correct horse battery', 'hannah and her sisters', '2019-11-22', 'aaa
   },
 );
 
-test('refuses no other password for an owner without a name', async () => {
+test('accepts other passwords for an owner without a name', async () => {
   expect(await isCommonPassword('824619', { email: '77@example.com', firstName: '', lastName: '' })).toBe(false);
 });

@@ -25,8 +25,8 @@ async function readRefused(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether a password is an early guess: a common one, also with blanks around it, one or two characters over and over, or
- * the account's name or address, with or without digits behind it.
+ * Whether a password is an early guess: a common one, also with spaces around it, one or two characters repeated, or
+ * the account's name or address, with or without digits at the end.
  */
 export async function isCommonPassword(password: string, owner: PasswordOwner): Promise<boolean> {
   if (password.trim().length < shortest || new Set(password).size <= 2) return true;

@@ -13,6 +13,6 @@ test('only the password of the account is right', async () => {
   expect(await verifyPassword(hash, 'Correct horse')).toBe(false);
 });
 
-test('without an account no password is right, not even that of the decoy', async () => {
+test('without an account no password is right, not even the one used to take the same time', async () => {
   expect(await verifyPassword(undefined, 'no account has this password')).toBe(false);
 });

@@ -41,7 +41,7 @@ async function readSecret(file: string): Promise<Buffer> {
   }
 }
 
-/** A key for one purpose (HKDF, RFC 5869), so that nothing signed or sealed for one works for another. */
+/** A key for one purpose (HKDF, RFC 5869). Nothing signed or sealed with it works for another purpose. */
 export function deriveKey(secret: Buffer, purpose: string, bytes: number = 32): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `upbringing ${purpose}`, bytes));
 }

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { deriveKey } from './secret.ts';
 
-/** The sender of pushes: browsers accept only those it signs. Both as in RFC 8292, in base64url. */
+/** The sender of pushes: browsers accept only pushes that it signed. Both keys as in RFC 8292, in base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;

@@ -19,7 +19,7 @@ export interface Download extends Omit<StoredBytes, 'size'> {
   /** Media type, as found on upload. */
   type: string;
   fileName: string;
-  /** Shown in the page; everything else is downloaded. */
+  /** Shown in the browser; all other types are downloaded. */
   isInline: boolean;
   /**
    * Names bytes that a browser may cache: it asks each time it shows them, so nobody reads them there after signing out.
@@ -35,7 +35,7 @@ interface NotModified {
 }
 
 interface DownloadContext extends Context {
-  /** Aborted when the connection closes: nobody reads the bytes any more. */
+  /** Aborted when the connection closes, because nobody reads the bytes any more. */
   signal: AbortSignal;
   /** Whether the browser already has the bytes of this tag. */
   isKnown(tag: string): boolean;
@@ -74,7 +74,7 @@ export function downloadRoute<Input extends z.ZodType>({
   };
 }
 
-/** The same for anyone with the address, which is the permission. */
+/** The same for anyone who knows the address: that is the permission. */
 export function publicDownloadRoute<Input extends z.ZodType>({
   find,
   ...route
@@ -129,13 +129,13 @@ const notModified = (reply: FastifyReply, { tag }: NotModified): FastifyReply =>
 
 async function send(request: FastifyRequest, reply: FastifyReply, download: Download): Promise<FastifyReply> {
   const { type, size, fileName, isInline, tag } = download;
-  // Before the headers: a failure must not be sent with a file's headers.
+  // Runs before the headers are sent: a failure must not be sent with a file's headers.
   const written = size === undefined && request.method !== 'HEAD' ? await download.open() : undefined;
   reply
     .header('content-type', type)
     .header('content-disposition', contentDisposition(isInline ? 'inline' : 'attachment', fileName))
     .header('x-content-type-options', 'nosniff')
-    // Opened as a page, the bytes can run and load nothing.
+    // If a browser opens it as a page, the bytes can run and load nothing.
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('cache-control', 'private, no-store');
   if (tag !== undefined) tagged(reply, tag);

@@ -26,7 +26,7 @@ export interface Listener {
 /** An endpoint that is not a procedure. */
 export type Endpoint = UploadRoute | DownloadRoute | Webhook | Page | Listener;
 
-/** Those of one kind, in order. */
+/** The endpoints of one kind, in order. */
 export const endpointsOf = <Kind extends Endpoint['kind']>(
   endpoints: readonly Endpoint[],
   kind: Kind,

@@ -47,8 +47,8 @@ interface UploadCall {
   fields?: z.ZodType;
   output: z.ZodType;
   /**
-   * Refuses a caller before the body is read. `announced` is the size the caller states, 0 if none. Returns a function
-   * that releases what it holds, called however the call ends.
+   * Refuses a caller before the body is read. `announced` is the size that the caller states; 0 if none. Returns a
+   * function that releases what it holds, called however the call ends.
    */
   admit?(ctx: UserContext, announced: number): Promise<() => void>;
 }
@@ -62,7 +62,7 @@ interface BufferedUploadRoute extends UploadCall {
 /** For files that are stored: never wholly in memory. If `handle` throws, the bytes are removed. */
 interface StoredUploadRoute extends UploadCall {
   into: 'store';
-  /** What is stored of the bytes that arrive. */
+  /** What is stored of the incoming bytes. */
   clean(source: Readable): Readable;
   handle(ctx: UserContext, upload: StoredUpload): Promise<unknown>;
 }
@@ -154,10 +154,7 @@ async function stageUpload(
   });
 }
 
-/**
- * The parts of a form. Throws if the sender has left: otherwise the parser would wait forever for an end that never
- * comes.
- */
+/** The parts of a form. Throws if the sender has left, because the parser would wait forever for the end. */
 export function partsOf(request: FastifyRequest, options?: Parameters<FastifyRequest['parts']>[0]) {
   if (request.raw.destroyed) throw new AppError('BAD_REQUEST', say('The upload was interrupted.'));
   if (request.headers['idempotency-key'] !== undefined) hashWhileRead(request.raw);
@@ -177,13 +174,13 @@ async function readUpload<T>(request: FastifyRequest, route: UploadCall, take: (
         continue;
       }
       if (part.fieldname !== route.field) throw badField(route.field, say('Please choose a file'));
-      // Its types don't say so, but a part without a file name has none.
+      // The library's types don't say so, but a part without a file name has none.
       const named: { filename?: string } = part;
       found = { received: await take(part), fileName: named.filename ?? '' };
       if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', route.tooLarge);
     }
   } catch (error) {
-    // The rest must be drained, or the connection and its next call would hang.
+    // The rest must be read; otherwise the connection and its next call would hang.
     request.raw.unpipe();
     request.raw.resume();
     throw asFormError(error);
@@ -195,7 +192,7 @@ async function readUpload<T>(request: FastifyRequest, route: UploadCall, take: (
 /** A form that breaks off or lacks a boundary is the sender's fault, though the parser throws plain errors. */
 function asFormError(error: unknown): unknown {
   const known = asAppError(error);
-  // A fault of this machine, such as a full disk.
+  // A failure of this machine, such as a full disk.
   const isOurs = known instanceof AppError || (error instanceof Error && 'errno' in error);
   return isOurs ? known : new AppError('BAD_REQUEST', say('We couldn’t read the form.'), { cause: error });
 }

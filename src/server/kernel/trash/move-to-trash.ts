@@ -6,7 +6,7 @@ import type { FamilyTransaction } from '../database/database.ts';
 import { dayMs } from '../durations.ts';
 import { type TrashedTable, trashedTables } from './trashed-tables.ts';
 
-/** Who deletes, and when. */
+/** The member who deletes, and the time. */
 export interface Deletion {
   userId: number;
   now: Date;
@@ -20,14 +20,14 @@ export const deletionOf = (
   { permanently }: { permanently?: boolean | undefined } = {},
 ): Deletion => ({ userId: viewer.userId, now: services.clock.now(), permanently });
 
-/** What the trash has of a record, as JSON. */
+/** A deleted record as stored in the trash, as JSON. */
 export interface TrashedRows {
   row: Readonly<Record<string, unknown>>;
   /** By table: the rows that depend on it. */
   parts: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
   /** By table: the ids of the rows that pointed at it. */
   pointers: Readonly<Record<string, readonly number[]>>;
-  /** By id: the children of its parts, who may be erased before the restore. */
+  /** By id: the children of its parts, who may be erased before it is restored. */
   names: Readonly<Record<string, string>>;
 }
 

@@ -12,18 +12,18 @@ interface Pointer extends NamingColumn {
   isFree?: RawBuilder<SqlBool>;
 }
 
-/** How a kind of record goes to the trash and comes back. A test holds it to the database's foreign keys. */
+/** How a kind of record moves to the trash and returns. A test compares it with the database's foreign keys. */
 export interface TrashedTable {
   table: string;
-  /** Of the row `r`. */
+  /** The title of the row `r`. */
   title: RawBuilder<string>;
-  /** Who alone sees it, of the row `r`; null is the family. */
+  /** The only member who sees the row `r`; null means the family. */
   owner?: (deletedBy: number) => RawBuilder<number | null>;
   /** Whether it is erased with its child. */
   isOfChild?: boolean;
   /** Rows that the database deletes with it. */
   parts: readonly NamingColumn[];
-  /** Rows that stay without it, and point at it again when it is restored. */
+  /** Rows that stay without it. They point at it again when it is restored. */
   pointers: readonly Pointer[];
   /** Columns that a job has to compute again. */
   fresh?: Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ export const trashedTables: Readonly<Record<RecordKind, TrashedTable>> = {
     ],
     pointers: [],
   },
-  // Only its author deletes it.
+  // Only its author can delete it.
   note: { table: 'story_notes', title: beginning, owner: () => sql`r.user_id`, parts: [], pointers: [] },
   lesson: {
     table: 'values',
@@ -55,7 +55,7 @@ export const trashedTables: Readonly<Record<RecordKind, TrashedTable>> = {
     parts: [],
     pointers: [
       { table: 'lessons', column: 'value_id' },
-      // Otherwise it has become something else.
+      // Otherwise the idea has become something else.
       { table: 'future_additions', column: 'value_id', isFree: sql`experience_id is null` },
     ],
   },
@@ -100,7 +100,7 @@ export const trashedTables: Readonly<Record<RecordKind, TrashedTable>> = {
   message: {
     table: 'legacy_messages',
     title: titled('title'),
-    // Its author's until it is delivered. If the author has left, the member who deletes it may restore it.
+    // Only its author sees it until it is delivered. If the author has left, the member who deletes it can restore it.
     owner: (deletedBy) => sql`case when not r.is_delivered and r.user_id = ${deletedBy}::bigint then r.user_id end`,
     isOfChild: true,
     parts: [],

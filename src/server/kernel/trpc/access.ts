@@ -18,8 +18,8 @@ export type FamilyContext = UserContext & {
 export const mayWrite = (token: ApiToken | null): boolean => token?.scope !== 'read';
 
 /**
- * The call of an account that is allowed. Throws UNAUTHORIZED for a visitor, FORBIDDEN for a token without the right
- * and for an account without the role.
+ * The call, if its account is allowed to make it. Throws UNAUTHORIZED for a visitor, FORBIDDEN for a token without the
+ * scope and for an account without the role.
  */
 export function asUser<Call extends Context>(ctx: Call, { access, role }: Permission): Call & { viewer: Viewer } {
   const { viewer, token } = ctx;
@@ -38,8 +38,8 @@ export function asUser<Call extends Context>(ctx: Call, { access, role }: Permis
 }
 
 /**
- * The same with its family. A reading call (`isReading`) must not write: it shares a transaction with the request's
- * other reads.
+ * Adds the caller's family. A reading call (`isReading`) must not write, because it shares a transaction with the
+ * request's other reads.
  */
 export function withFamily<Call extends UserContext>(
   ctx: Call,

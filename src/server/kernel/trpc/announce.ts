@@ -7,7 +7,7 @@ const touchedBy: Readonly<Record<string, Touched>> = { ...touches, ...uploadTouc
 const endsAccess = /^(admin|adminFamilies|auth|families|invitations|leaving|password|profile)\./;
 
 interface Call {
-  /** Of a mutation, or of a multipart call under /api. */
+  /** The path of a mutation, or of a multipart call under /api. */
   path: string;
   /** Whether only the caller may know. */
   isOwn?: boolean;

@@ -2,7 +2,7 @@ import type { ServiceTransaction, Visit } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import type { ApiToken, Viewer } from './viewer.ts';
 
-/** What a request may do with the cookie. */
+/** What a request can do with the session cookie. */
 export interface SessionDoor {
   /** The id of the request's session, while it is valid. */
   readonly sid: string | null;
@@ -16,8 +16,8 @@ export interface SessionDoor {
     confirm?: (db: ServiceTransaction, deviceHash: string) => Promise<void>,
   ): Promise<void>;
   /**
-   * Gives the session a new id and cookie, so that a copy of the old cookie ends. `change`, in the same transaction, hears
-   * the new id.
+   * Gives the session a new id and cookie, so that a copy of the old cookie stops working. `change` runs in the same
+   * transaction and gets the new id.
    */
   renew(change: (db: ServiceTransaction, sid: string) => Promise<void>): Promise<void>;
   /** Signs the browser out, if signed in. `confirm` runs in the transaction that ends the session. */
@@ -35,13 +35,13 @@ export interface Context {
   viewer: Viewer | null;
   /** The viewer's visit, begun with the request. Null for a visitor. */
   visit: Visit<unknown> | null;
-  /** A script's token; null in a browser. A request never has both this and a session. */
+  /** A script's token; null in a browser. A request never has both a token and a session. */
   token: ApiToken | null;
   session: SessionDoor;
-  /** The calling browser page, by the name it gave itself. */
+  /** The name that the calling browser page gave itself. */
   tab?: string | undefined;
   /** In a mutation: only the caller may see the change, so nobody else is told. */
   keepToSelf?(): void;
-  /** Throws while the family has too many long answers under way to get another list. */
+  /** Throws while the family has too many long answers running to get another list. */
   assertRoom?: (() => void) | undefined;
 }

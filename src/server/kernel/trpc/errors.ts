@@ -4,7 +4,7 @@ import { say } from '#words';
 import { type ErrorCode, type Issue, statusOfCode } from '../../../shared/errors.ts';
 import { AppError, internalErrorSentence } from '../errors.ts';
 
-/** What may leave the server about a failure, the same for tRPC and REST. */
+/** What the server reveals about a failure, the same for tRPC and REST. */
 export interface PublicError {
   code: ErrorCode;
   sentence: string;
@@ -13,7 +13,7 @@ export interface PublicError {
   current: object | undefined;
 }
 
-/** An error as people may see it; unless it is meant for them, INTERNAL_SERVER_ERROR and a fixed sentence. */
+/** An error as people may see it. If it isn't meant for them, INTERNAL_SERVER_ERROR and a fixed sentence. */
 export function publicErrorOf(error: unknown): PublicError {
   if (error instanceof AppError) {
     const { code, message, issues, retryAfterSeconds, current } = error;
@@ -39,7 +39,7 @@ function publicErrorOfTrpc(error: TRPCError): PublicError {
   return publicError('INTERNAL_SERVER_ERROR', say(internalErrorSentence));
 }
 
-/** Said again, now that it is known who reads: schemas are made before anyone does. */
+/** Translated again now that the reader is known: schemas are created before any reader is. */
 const translated = ({ path, message }: Issue): Issue => ({ path, message: say(message) });
 
 const publicError = (code: ErrorCode, sentence: string): PublicError => ({
@@ -50,7 +50,7 @@ const publicError = (code: ErrorCode, sentence: string): PublicError => ({
   current: undefined,
 });
 
-/** More than any form has fields: a list of half a million wrong entries is not answered entry by entry. */
+/** More errors than any form has fields: a list of half a million wrong entries is not answered entry by entry. */
 const mostIssues = 100;
 
 export function issuesOf(error: z.core.$ZodError): Issue[] {

@@ -12,7 +12,7 @@ export function registerLargeCalls<Router extends AnyRouter>(
   trpcOptions: FastifyTRPCPluginOptions<Router>['trpcOptions'],
 ): void {
   app.removeContentTypeParser('application/json');
-  // As text, which tRPC parses.
+  // The body as text, which tRPC parses.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   for (const { path, meta } of proceduresOf(trpcOptions.router)) {
     const { bodyLimit } = meta;

@@ -11,11 +11,11 @@ export type Access = 'public' | 'read' | 'write' | 'session';
 /** The roles over the whole installation. */
 type AdministratorRole = Exclude<Role, 'user'>;
 
-/** What a call asks of its caller. */
+/** What a call requires of its caller. */
 export interface Permission {
   access: Access;
   role?: AdministratorRole | undefined;
-  /** Its answer isn't given again to a second try with the same Idempotency-Key. */
+  /** A retry with the same Idempotency-Key doesn't get its answer again. */
   answersOnce?: true | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface RestRoute {
   summary: string;
 }
 
-/** What a procedure says of itself. */
+/** What a procedure declares about itself. */
 export interface Meta {
   rest?: RestRoute;
   /** Maximum JSON body in bytes, if the general limit is too low. */
@@ -39,7 +39,7 @@ export interface Meta {
   /** Only for a signed-in person: any API token gets 403. */
   needsSession?: true;
   needsRole?: AdministratorRole;
-  /** Its answer holds a secret, or it asks for the password: an Idempotency-Key doesn't keep the answer. */
+  /** Its answer contains a secret, or it asks for the password. An Idempotency-Key doesn't store the answer. */
   answersOnce?: true;
 }
 
@@ -83,6 +83,6 @@ export function proceduresOf(router: AnyRouter): DescribedProcedure[] {
   });
 }
 
-/** What each procedure asks of its caller, by its path. */
+/** What each procedure requires of its caller, by its path. */
 export const permissionsOf = (router: AnyRouter): Map<string, Permission> =>
   new Map(proceduresOf(router).map(({ path, meta, type }) => [path, permissionOf(meta, type)]));

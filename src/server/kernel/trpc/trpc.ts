@@ -68,12 +68,12 @@ const observed = t.procedure.use(async ({ ctx: given, path, type, next }) => {
 /** Open to visitors. */
 export const publicProcedure = observed;
 
-/** For an active account, and only for what is its own. */
+/** For an active account, and only for its own data. */
 export const userProcedure = observed.meta({ needsAccount: true }).use(({ ctx, meta, type, next }) => {
   return next({ ctx: asUser(ctx, permissionOf(meta, type)) });
 });
 
-/** For what belongs to a family: `ctx.family` opens a transaction that sees only the caller's family. */
+/** For a family's data: `ctx.family` opens a transaction that sees only the caller's family. */
 export const familyProcedure = userProcedure.use(({ ctx, type, next }) =>
   next({ ctx: withFamily(ctx, { isReading: type === 'query' }) }),
 );

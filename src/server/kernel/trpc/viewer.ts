@@ -26,7 +26,7 @@ export interface Admitted {
   visit: Visit<unknown>;
 }
 
-/** The API token of a script, in place of a session. */
+/** A script's API token, instead of a session. */
 export interface ApiToken {
   id: number;
   scope: TokenScope;

@@ -2,23 +2,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A film or a whole letter: it may take any time as long as something arrives. */
+    /** A film or a whole letter. It may take any time as long as bytes keep arriving. */
     hasLongBody?: boolean | undefined;
   }
 }
 
 interface BodyTimeouts {
-  /** For a whole body. */
+  /** Time limit for a whole body. */
   usualMs?: number;
   /** How often a long body is checked. */
   lookMs?: number;
 }
 
-/** Bytes for each check; no connection that uploads a film is slower. */
+/** Bytes expected between two checks. Any connection that can upload a film is faster. */
 const fewestBytes = 16 * 1024;
 
 /**
- * A body must arrive in time, or its connection is closed: otherwise a few slow senders would hold all connections.
+ * A body must arrive in time, or its connection is closed. Otherwise a few slow senders would hold all connections.
  * Node has one limit for all requests, but an export takes longer than a form.
  */
 export function registerBodyTimeout(
@@ -48,7 +48,7 @@ function endWhenTooSlow({ raw }: FastifyRequest, lookMs: number): NodeJS.Timeout
   const { socket } = raw;
   let seen = socket.bytesRead;
   return setInterval(() => {
-    // Unread bytes here wait for us, not for their sender.
+    // These bytes wait for us, not for their sender.
     const isOurs = raw.readableLength > 0;
     if (!isOurs && socket.bytesRead - seen < fewestBytes) socket.destroy();
     seen = socket.bytesRead;

@@ -5,23 +5,23 @@ import { AppError } from '../errors.ts';
 import { networkOf } from '../limits/network-address.ts';
 
 interface ConnectionLimits {
-  /** At the same time; further ones are closed at once. */
+  /** At the same time. Further connections are closed at once. */
   maxConnections: number;
-  /** Of those, from one address; undefined behind a proxy, whose address is everyone's. */
+  /** Of those, from one address; undefined behind a proxy, which has one address for everyone. */
   mostOfAddress?: number | undefined;
-  /** For the first request of a connection. */
+  /** Time limit for the first request of a connection. */
   silentMs?: number;
-  /** For the client to read a part of an answer. */
+  /** Time limit for the client to read a part of an answer. */
   unreadMs?: number;
   /** Total bytes of long answers being sent at once. */
   mostUnread?: number;
-  /** Of one family, which then gets no further lists: its answers aren't even made. */
+  /** For one family. Beyond this it gets no further lists; the server doesn't even create them. */
   mostOfFamily?: number;
 }
 
 /** Long answers under way. */
 export interface LongAnswers {
-  /** Notes whose answer it will be. Returns what throws while that family has too many under way. */
+  /** Records whose answer it will be. Returns a function that throws while that family has too many running. */
   ofFamily(request: FastifyRequest, tenantId: number): () => void;
 }
 
@@ -93,7 +93,7 @@ export function limitConnections(
   };
 }
 
-/** Closes the further connections of an address at once, so that it can't use up everyone's. */
+/** Closes further connections of an address at once, so that one address can't use up everyone's. */
 function limitAddresses(app: FastifyInstance, most: number): void {
   const open = new Map<string, number>();
   app.server.on('connection', (socket) => {

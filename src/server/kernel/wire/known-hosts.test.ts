@@ -28,7 +28,7 @@ test.each(always)('a server addressed as %s: %s', (header, isKnown) => {
 });
 
 test.each(['192.168.1.20:3000', '10.0.0.4', '100.64.1.2', '[fd00::4]:3000', '[fe80::1]', `${hostname()}.local:3000`])(
-  'a server on a network also answers to %s, one for this machine doesn’t',
+  'a server on a network also answers to %s, but one that only this machine reaches doesn’t',
   (header) => {
     expect(knownHosts({ ...site, host: '0.0.0.0' })(header)).toBe(true);
     expect(knownHosts(site)(header)).toBe(false);

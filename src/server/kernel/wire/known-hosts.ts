@@ -9,13 +9,16 @@ import { hasBearer } from './bearer.ts';
 
 interface Site {
   appUrl: string;
-  /** Where the server listens. */
+  /** The address on which the server listens. */
   host: string;
   /** Further names, from ALLOWED_HOSTS. */
   allowedHosts: readonly string[];
 }
 
-/** What proxies, orchestrators and Prometheus ask by an address of their own, and what a visitor may know anyway. */
+/**
+ * Paths that proxies, orchestrators and Prometheus call under their own name for us. Visitors may know their answers
+ * anyway.
+ */
 const withoutName = /^\/(?:healthz|readyz|metrics)(?:$|\?)/;
 const homeNetworks: ReadonlySet<string> = new Set(['private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']);
 
@@ -26,7 +29,7 @@ const homeNetworks: ReadonlySet<string> = new Set(['private', 'uniqueLocal', 'li
 export function assertKnownHosts(app: FastifyInstance, site: Site): void {
   const isKnown = knownHosts(site);
   app.addHook('onRequest', (request, _reply, done) => {
-    // A token makes the name irrelevant: with an invalid token the caller isn't even treated as a visitor.
+    // With a token the host name doesn't matter. A call with an invalid token isn't even treated as a visitor.
     if (!withoutName.test(request.url) && !hasBearer(request) && !isKnown(request.host)) {
       throw new AppError(
         'BAD_REQUEST',

@@ -17,6 +17,6 @@ test.for([
   [';;;,,q=', 'en'],
   [`${'x'.repeat(10_000)},de`, 'en'],
   ['__proto__', 'en'],
-] as const)('%s is read in %s', ([header, language]) => {
+] as const)('%s gets answers in %s', ([header, language]) => {
   expect(languageOf(header)).toBe(language);
 });

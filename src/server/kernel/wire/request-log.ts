@@ -3,8 +3,8 @@ import type { Metrics } from '../metrics.ts';
 import type { TracedRequest, Tracing } from '../tracing.ts';
 
 /**
- * One line a request: method, route, status, duration, bytes. The route is the pattern, since searches contain names
- * and some addresses are secrets. Procedures of a tRPC request have lines of their own.
+ * One line for each request: method, route, status, duration, bytes. The route is the pattern, because searches contain
+ * names and some addresses are secret. Procedures of a tRPC request have their own lines.
  */
 export function registerRequestLog(app: FastifyInstance, metrics: Metrics | undefined): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -23,7 +23,7 @@ export function registerRequestLog(app: FastifyInstance, metrics: Metrics | unde
   });
 }
 
-/** A span for each request, which those of its calls and statements are parts of. */
+/** A span for each request, the parent of the spans of its calls and statements. */
 export function registerTracing(app: FastifyInstance, tracing: Tracing): void {
   const traced = new WeakMap<FastifyRequest, TracedRequest>();
   app.addHook('onRequest', (request, _reply, done) => {

@@ -26,14 +26,14 @@ export function registerSecurity(app: FastifyInstance, site: Site): void {
   const appUrl = new URL(site.appUrl);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    // No cache keeps what a family wrote, not even for Back after signing out; files set their own.
+    // Nothing may cache what a family wrote, not even for Back after signing out. Files set their own header.
     if (/^\/(api|trpc)\//.test(request.url)) reply.header('cache-control', 'no-store');
     assertSameOrigin(request, appUrl);
     done();
   });
 }
 
-/** Equal for all answers, so they are built once. */
+/** The same for all answers, so they are built once. */
 function headersOf(site: Site): Record<string, string> {
   const set = helmet({
     contentSecurityPolicy: {

@@ -7,8 +7,8 @@ import { AppError } from '../errors.ts';
 const mostBytes = 64 * 1024;
 
 /**
- * Checks the caller before reading a long body: only signed-in people may make the server hold one. `isSignedIn` is
- * called for long bodies alone.
+ * Checks the caller before it reads a long body: only signed-in people may make the server hold one. `isSignedIn` is
+ * called only for long bodies.
  */
 export function limitVisitorBodies(
   scope: FastifyInstance,
@@ -18,7 +18,7 @@ export function limitVisitorBodies(
     const { headers, routeOptions } = request;
     const announced = Number(headers['content-length'] ?? 0);
     const isUnknown = headers['transfer-encoding'] !== undefined;
-    // What is too long for anyone is refused by its length alone.
+    // A body that is too long for anyone is refused by its length alone.
     const isRefused = announced > (routeOptions.bodyLimit ?? 0);
     if (isRefused || (announced <= mostBytes && !isUnknown)) return done(null, body);
     isSignedIn(request, reply).then(

@@ -76,7 +76,7 @@ test('the page is in the account’s language, or else the browser’s', async (
     (await app.inject({ url: '/', headers: { 'accept-language': language } })).payload;
   expect(await read('de-CH,en;q=0.5')).toBe('sign-in.de');
   expect(await read('nl')).toBe('sign-in');
-  // One that this build lacks.
+  // An asset that this build doesn't have.
   expect(await read('it')).toBe('sign-in');
   viewer = { ...someone, language: 'fr' };
   expect(await read('de')).toBe('index.fr');

@@ -63,7 +63,7 @@ export async function registerWebClient(
     });
     return;
   }
-  // All at the start: a later build replaces the scripts that they name.
+  // All read at the start, because a later build replaces the scripts that they name.
   const pages = await readDocuments(folder);
   await registerFiles(app, folder, hasServiceWorker);
   let hasAnyAccount = false;
@@ -82,7 +82,7 @@ export async function registerWebClient(
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || /^\/(api|trpc|assets)(\/|$|\?)/.test(request.url)) throw notFound(say('Address not found'));
     const viewer = await viewerOf(request);
-    // A signed-in person reads the sign-in's pages in their language too.
+    // A signed-in person sees the sign-in pages in their language too.
     const name = viewer && !isForVisitors(request.url) ? documents.app : documents.signIn;
     const html = pages.get(fileOf(name, viewer?.language ?? readerLanguage())) ?? pages.get(fileOf(name, 'en')) ?? '';
     const isNew = !viewer && (await isNewInstallation());

@@ -33,6 +33,6 @@ export const roleIcons: Partial<Record<Role, typeof Crown>> = { admin: ShieldChe
 export const statuses = Object.keys(statusLabels) as Status[];
 export const roles = Object.keys(roleLabels) as Role[];
 
-/** The full name, or the address if there is none. */
+/** The full name, or without one the email address. */
 export const displayName = (who: Pick<AdminUser, 'firstName' | 'lastName' | 'email'>): string =>
   personName(who) || who.email;

@@ -55,7 +55,7 @@ export function FamiliesSkeleton() {
 const rows = css.raw({
   '& td': { verticalAlign: 'top', paddingBlock: '16px' },
   '& [data-cell=created]': { color: 'fg.muted', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  // Columns that just fit.
+  // Columns in which their content just fits.
   lg: { '& th:not(:first-of-type, :last-of-type), & td:not(:first-of-type, :last-of-type)': { paddingInline: '9px' } },
 });
 

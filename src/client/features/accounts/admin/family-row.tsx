@@ -112,7 +112,7 @@ function PlanCell({ family: { plan, trialEndsAt }, timeZone }: { family: AdminFa
   );
 }
 
-/** Nobody loses anything, so there is no question. */
+/** Nobody loses anything, so it doesn't ask. */
 function Reactivate({ family: { id, name } }: { family: AdminFamily }) {
   const { mutate, isPending } = useUpdateFamily({ done: () => say('{name} can sign in again', { name }) });
   return (

@@ -37,7 +37,7 @@ test('the keyboard loads more rows; a failure says so, and the end of the list k
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
-test('sends nothing for a press while the list is being refetched', async () => {
+test('ignores a press while the list is being refetched', async () => {
   let presses = 0;
   await show(
     <MoreRows pages={{ ...idle, isFetching: true, fetchNextPage: () => (presses += 1) }} label="Show more users" />,

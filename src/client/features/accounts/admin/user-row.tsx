@@ -15,7 +15,7 @@ import { displayName, roleIcons, roleLabels, roles, statuses, statusLabels, stat
 import { ResetLinkButton } from './reset-link-button.tsx';
 import { type AdminUser, type Role, useSetRole, useSetStatus } from './use-admin.ts';
 
-/** An account: who it is, and what the viewer may change. */
+/** An account: its name and address, and what the viewer may change. */
 export function UserRow({ user }: { user: AdminUser }) {
   const timeZone = useTimeZone();
   const viewer = useCurrentUser();
@@ -179,7 +179,7 @@ const whoClass = css({ display: 'flex', alignItems: 'center', gap: '12px', fontW
 const actionsClass = css({
   display: 'grid',
   gap: '8px',
-  // Stacked where the table is narrow, so that no address is broken.
+  // Stacked if the table is narrow, so that no address is broken.
   gridTemplateColumns: { base: 'repeat(auto-fit, minmax(132px, 1fr))', lg: '1fr', xl: '1fr 1fr' },
   alignItems: 'center',
   minWidth: { lg: '134px', xl: '268px' },

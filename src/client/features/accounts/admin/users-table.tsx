@@ -62,7 +62,7 @@ const rows = css.raw({
   '& [data-cell=email], & [data-cell=joined]': { color: 'fg.muted' },
   '& [data-cell=email]': { overflowWrap: 'anywhere' },
   '& [data-cell=joined]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  // Columns that just fit.
+  // Columns in which their content just fits.
   lgOnly: {
     '& th:not(:first-of-type, :last-of-type), & td:not(:first-of-type, :last-of-type)': { paddingInline: '9px' },
   },

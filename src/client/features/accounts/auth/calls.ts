@@ -5,7 +5,7 @@ import type { AppRouter } from '../../../data/trpc.ts';
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
 
-/** As `area.procedure`. */
+/** As in `area.procedure`. */
 interface Calls {
   'auth.login': [Inputs['auth']['login'], Outputs['auth']['login']];
   'auth.signIn': [Inputs['auth']['signIn'], Outputs['auth']['signIn']];

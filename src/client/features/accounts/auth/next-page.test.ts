@@ -30,6 +30,6 @@ test('refuses an address of another site', () => {
   expect(ownAddress('/\t/example.com', origin)).toBeUndefined();
 });
 
-test('a path with two slashes stays on our site', () => {
+test('a path that begins with two slashes stays on our site', () => {
   expect(ownAddress('/.//example.com', origin)).toBe(`${origin}//example.com`);
 });

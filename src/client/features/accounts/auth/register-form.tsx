@@ -52,7 +52,7 @@ export function RegisterForm({ inviteToken, invitedEmail, isActiveAtOnce, onRegi
       toast({ title: say('Registration successful'), description: account.message });
       if (!user) return onRegistered(account);
       announceAccount(user);
-      // The invitation is used up: don't go to its page.
+      // The invitation is used up, so it doesn't open the invitation's page.
       location.assign(nextPage());
     },
     onError(error) {

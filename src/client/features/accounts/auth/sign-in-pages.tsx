@@ -17,7 +17,7 @@ export function SignInPages() {
   const invite = searchParams.get('invite');
   const tab = searchParams.get('tab');
   const isNew = isNewInstallation();
-  /** An invited person usually has no account yet; on a new server nobody has. */
+  /** An invited person usually has no account yet, and neither does the first person on a new server. */
   const usualTab = (invitation: string | null): AuthTab => (isNew || invitation !== null ? 'register' : 'login');
   const show = (shown: AuthTab, invitation: string | null) => {
     const search = new URLSearchParams();
@@ -49,7 +49,7 @@ function useAddress() {
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
   }, []);
-  /** Keeps the history state. */
+  /** Keeps the state of the history entry. */
   const goTo = (path: string, { isReplacing = false } = {}) => {
     history[isReplacing ? 'replaceState' : 'pushState'](history.state, '', path);
     setHref(location.href);

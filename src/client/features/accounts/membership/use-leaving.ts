@@ -22,7 +22,7 @@ export const useDeleteFamily = (outcome: Outcome) =>
 export const useDeleteAccount = ({ onError }: Pick<Outcome, 'onError'>) =>
   trpc.leaving.deleteAccount.useMutation({
     meta: { failed: {} },
-    // A new document, so nothing of the account stays in this one.
+    // Loads a new document, so that nothing of the account stays in this one.
     onSuccess: () => window.location.assign('/auth'),
     onError,
   });

@@ -27,7 +27,7 @@ const formOf = ({ firstName, lastName, profileImageUrl }: CurrentUser) => ({
   profileImageUrl: profileImageUrl ?? '',
 });
 
-/** What the family sees: name and picture. */
+/** Name and picture, which the family sees. */
 export function DetailsCard() {
   const user = useCurrentUser();
   const form = usePlainForm(formOf(user), nameRules);
@@ -63,7 +63,7 @@ interface PictureProps {
 function Picture({ user, form, onChange }: PictureProps) {
   const picture = useDebounced(form.values.profileImageUrl.trim(), pauseMs);
   const [broken, setBroken] = useState<string>();
-  // Shown where it is in use; otherwise pictures are uploaded.
+  // Whether to show the field for a web address: only if the picture had one. Otherwise people upload pictures.
   const [wasElsewhere] = useState(user.profileImageUrl !== null && !isOwnFile(user.profileImageUrl));
   const isAddress = isWebAddress(picture);
   return (
@@ -99,7 +99,7 @@ function Picture({ user, form, onChange }: PictureProps) {
   );
 }
 
-/** Wait for a pause: half an address would contact the wrong servers. */
+/** Waits for a pause, because half an address would contact the wrong servers. */
 const pauseMs = 400;
 
 function EmailField({ email }: { email: string }) {

@@ -6,7 +6,7 @@ import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 export type Token = RouterOutputs['tokens']['list'][number];
 type CreatedToken = RouterOutputs['tokens']['create'];
 
-/** Always refetched: the last use is why people look. */
+/** Always refetched, because people come here to see the last use. */
 export const useTokens = () => trpc.tokens.list.useQuery(undefined, readOnVisit);
 
 export const useCreateToken = (outcome: { onSuccess: (made: CreatedToken) => void; onError: Outcome['onError'] }) =>

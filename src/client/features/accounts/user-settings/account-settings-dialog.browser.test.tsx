@@ -70,7 +70,7 @@ test('tells a person who chooses text messages without a number where to enter o
   await expectAccessible();
 });
 
-test('the evening reminder opens at its switch, and says that it isn’t saved yet', async () => {
+test('the evening reminder’s link opens the dialog at its switch, which says that it isn’t saved yet', async () => {
   await open(ReminderSettingsDialog);
   const reminder = dialog.getByRole('switch', { name: 'Send me a daily reminder' });
   await expect.element(reminder).toHaveFocus();
@@ -120,7 +120,7 @@ describe('another time zone', () => {
     expect(save.mock.calls).toEqual([[{ ...settings, timezone: 'Asia/Tokyo', keepLocalTimes: true }]]);
   });
 
-  test('with the same clock times all year is saved without a question', async () => {
+  test('with the same clock times all year is saved without asking', async () => {
     save.mockImplementation((changes: object) => ({ ...settings, ...changes }));
     await open();
     await userEvent.selectOptions(zone, 'America/Toronto');

@@ -50,7 +50,7 @@ export function AccountSettingsDialog({ onClose, isForReminder = false }: Accoun
     onError: (error) => void setServerIssues(form, error),
   });
   const utils = trpc.useUtils();
-  // Must be read while rendering, or the form doesn't report changes.
+  // Must be read while rendering; otherwise the form doesn't report changes.
   const { isDirty, isSubmitting, defaultValues } = form.formState;
   const isFilled = defaultValues?.timezone !== undefined;
   const mayLeave = useLeaveGuard({

@@ -6,7 +6,7 @@ import { SwitchField } from '../../../forms/toggle-fields.tsx';
 import type { SettingsForm } from './settings-form.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** In the navigation's order and words. Pages outside of it say where they appear. */
+/** In the navigation's order and with its labels. For pages outside of it, says where they appear. */
 const tabs: readonly { key: TabKey; label: string; hint?: string }[] = [
   { key: 'dashboard', label: say('Dashboard'), hint: say('When off, Upbringing opens on your first visible page') },
   { key: 'dailyStories', label: say('Daily Stories') },

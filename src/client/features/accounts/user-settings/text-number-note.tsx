@@ -6,9 +6,9 @@ import { trpc } from '../../../data/trpc.ts';
 import { Say } from '../../../format/say.tsx';
 import { TextLink } from '../../../ui/card.tsx';
 
-/** Says why no text message can arrive although SMS is chosen, and what helps. Saving is still possible. */
+/** Says why no text message can arrive although SMS is chosen, and how to fix it. Saving still works. */
 export function TextNumberNote({ isChosen }: { isChosen: boolean }) {
-  // Ask again: someone who returns from the profile has entered a number.
+  // Asks again, because someone who returns from the profile may have entered a number.
   const { data } = trpc.phoneNumber.get.useQuery(undefined, {
     enabled: isChosen,
     refetchOnMount: 'always',
@@ -27,7 +27,7 @@ function reasonOf({ isAvailable, number, stoppedAt }: PhoneNumberState): ReactNo
     return (
       <Say
         text="You haven’t verified a phone number yet, so we can’t text you. <link>Enter it on your profile</link> (opens in a new tab)."
-        // In a new tab, so that no choice here is lost.
+        // Opens a new tab, so that the choices here aren't lost.
         link={(words) => (
           <TextLink href="/profile" target="_blank">
             {words}

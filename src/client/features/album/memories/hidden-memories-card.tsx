@@ -9,7 +9,7 @@ import { SubmitButton } from '../../../ui/button.tsx';
 import { Row, Rows, RowTitle } from '../../../ui/list-row.tsx';
 import { type HiddenMemory, useShowAgain } from './use-memories.ts';
 
-/** What the member doesn't want to be reminded of, each with the way back. */
+/** What the member doesn't want to be reminded of. Each line has a button to show it again. */
 export function HiddenMemoriesCard() {
   const hidden = trpc.memories.hidden.useQuery();
   const family = useChildrenQuery();

@@ -43,7 +43,7 @@ const choose = async (name: string) => {
   await userEvent.click(page.getByRole('menuitem', { name }));
 };
 
-test('shows the first memory, with its day and the child’s age then', async () => {
+test('shows the first memory, with its day and the child’s age on it', async () => {
   await open();
   await expect.element(page.getByRole('heading', { name: 'On this day, 2 years ago' })).toBeVisible();
   await expect.element(page.getByText('She asked if the sea goes home at night.')).toBeVisible();
@@ -55,7 +55,7 @@ test('shows the first memory, with its day and the child’s age then', async ()
   await expectAccessible();
 });
 
-test('says that a sister was then as old as her brother is now', async () => {
+test('says that a sister was as old then as her brother is now', async () => {
   list.mockReturnValue({ memories: [{ ...sea, yearsAgo: null, sameAge: { childId: 1, siblingId: 2 } }] });
   await open();
   await expect.element(page.getByRole('heading', { name: 'When Maya was as old as Theo is now' })).toBeVisible();
@@ -67,7 +67,7 @@ test.each([
   ['Hide memories of Nana', { person: 'Nana' }],
   ['Hide memories of October 2024', { from: '2024-10-01', to: '2024-10-31' }],
   ['Hide memories of 2024', { from: '2024-01-01', to: '2024-12-31' }],
-])('%s leaves the place empty, and Undo brings it back', async (name, what) => {
+])('after %s nothing takes its place, and Undo shows it again', async (name, what) => {
   await open();
   await choose(name);
   await expect.element(card).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ test.each([
   expect(show.mock.calls).toEqual([[{ id: 30 }]]);
 });
 
-test('stays, and says so, if it can’t be hidden', async () => {
+test('stays and says so if hiding it fails', async () => {
   hide.mockRejectedValue(new TypeError('Failed to fetch'));
   await open();
   await choose('Hide this memory');
@@ -92,7 +92,7 @@ test('shows nothing on a day without a memory', async () => {
   await expect.element(card).not.toBeInTheDocument();
 });
 
-test('says that it couldn’t be loaded, and tries again', async () => {
+test('says that loading failed, and can try again', async () => {
   list.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await open();
   await expect.element(page.getByText('Couldn’t load the memory of this day.')).toBeVisible();
@@ -101,7 +101,7 @@ test('says that it couldn’t be loaded, and tries again', async () => {
   await expect.element(card).toBeVisible();
 });
 
-test('what is hidden is listed by name, and can come back', async () => {
+test('lists what is hidden by name, and can show it again', async () => {
   const none = { kind: null, recordId: null, title: null, person: null, childId: null, from: null, to: null };
   await showInApp(<HiddenMemoriesCard />, {
     ...calls,

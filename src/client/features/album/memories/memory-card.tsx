@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FeatureCard, FeatureLabel, FeatureQuote } from '../../../ui/feature-card.tsx';
 import { type Memory, useHide } from './use-memories.ts';
 
-/** One old moment of this day, or nothing. Home waits for it, so that it pushes nothing down. */
+/** One memory of this day, or nothing. Home waits for it, so that nothing below it moves. */
 export function MemoryCard() {
   const memories = trpc.memories.list.useQuery();
   const hide = useHide();

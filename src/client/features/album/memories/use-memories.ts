@@ -14,7 +14,7 @@ export const useShowAgain = () =>
     },
   });
 
-/** Hides a memory; its toast has the way back. */
+/** Hides a memory. The toast offers to show it again. */
 export function useHide() {
   const show = useShowAgain();
   const hide = trpc.memories.hide.useMutation({

@@ -15,11 +15,11 @@ import type { Entry } from './use-timeline.ts';
 interface AlbumEntryProps {
   entry: Entry;
   child: { id: number; name: string; dateOfBirth: string };
-  /** The author's name, if several parents write. */
+  /** The author's name, if more than one parent writes. */
   author: string | undefined;
 }
 
-/** What happened on a day, in the look of its kind. */
+/** What happened on a day, drawn in the style of its kind. */
 export function AlbumEntry({ entry, child, author }: AlbumEntryProps) {
   const { kind, title } = entry;
   if (kind === 'milestone') return <Mark entry={entry} icon={Check} words={title} />;
@@ -63,7 +63,7 @@ interface MarkProps {
   end?: ReactNode;
 }
 
-/** One line with a sign: a milestone, a lesson, a measurement. */
+/** A line with an icon: a milestone, a lesson or a measurement. */
 function Mark({ entry, icon: Icon, words, end }: MarkProps) {
   return (
     <div className={markClass}>
@@ -99,7 +99,7 @@ function Growth({ entry, childId }: { entry: Entry; childId: number }) {
   );
 }
 
-/** A birthday letter, closed: its words are on its own page. */
+/** A birthday letter, closed: people read it on its own page. */
 function Envelope({ entry, child }: Omit<AlbumEntryProps, 'author'>) {
   const year = entry.letterYear ?? partsOf(entry.date).year;
   const age = ageInLetter(child, year);

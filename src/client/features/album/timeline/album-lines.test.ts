@@ -23,7 +23,7 @@ const entry = (more: Partial<Entry>): Entry => ({
 
 const photo = { url: '/api/files/7', fileId: 7, width: 400, height: 300, isFavorite: false };
 
-test('years begin on birthdays, and the time before the birth is a chapter of its own', () => {
+test('years begin on birthdays, and the time before birth is a chapter of its own', () => {
   const lines = albumLines(
     [
       entry({ id: 1, date: '2026-03-14' }),
@@ -39,7 +39,7 @@ test('years begin on birthdays, and the time before the birth is a chapter of it
   ).toEqual([7, '#1', 6, '#2', 0, '#3', -1, '#4']);
 });
 
-test('the first line of each month has a tick, and each chapter begins with one', () => {
+test('the first line of each month has a tick, and the first of each chapter too', () => {
   const lines = albumLines(
     [
       entry({ id: 1, date: '2026-04-02', photos: [photo] }),
@@ -61,13 +61,13 @@ test('the first line of each month has a tick, and each chapter begins with one'
   ]);
 });
 
-test('what is written after a death belongs to the last year of life', () => {
+test('records from after a death belong to the last year of life', () => {
   const child = { dateOfBirth: '2019-03-14', rememberedOn: '2024-01-02' };
   const lines = albumLines([entry({ id: 1, date: '2026-03-14' }), entry({ id: 2, date: '2024-01-01' })], child, 3);
   expect(lines.map((line) => (line.kind === 'chapter' ? line.age : line.kind))).toEqual([4, 'entry', 'entry']);
 });
 
-test('photos are above the words of their record, and are described by how they begin', () => {
+test('photos are above their record’s text, and are described by its beginning', () => {
   const lines = albumLines([entry({ photos: [photo] })], { dateOfBirth: '2019-03-14' }, 3);
   expect(lines.map(({ kind }) => kind)).toEqual(['chapter', 'photos', 'entry']);
   const [, photos] = lines;

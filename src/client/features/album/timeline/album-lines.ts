@@ -4,7 +4,7 @@ import { type ToldPhoto, toldPhoto } from './photo-tiles.tsx';
 import type { Entry } from './use-timeline.ts';
 import { ageOn, type Years } from './years-of-life.ts';
 
-/** The first line of a month has its day: the door frame has a tick there. */
+/** The first line of a month carries its day, because the door frame has a tick there. */
 export type AlbumLine =
   | { kind: 'chapter'; age: number }
   | { kind: 'photos'; row: PhotoRow<ToldPhoto>; key: string; monthOf?: CalendarDate | undefined }

@@ -34,12 +34,12 @@ interface Child {
 
 interface ChildAlbumProps {
   child: Child;
-  /** The year of life it begins with; the newest by default. */
+  /** The year of life to begin with; the newest if undefined. */
   age: number | undefined;
   onAge: (age: number | undefined) => void;
 }
 
-/** Shown before the whole album is asked for, so that what is below it stays in reach. */
+/** Lines shown until the user asks for the whole album, so that what is below stays close. */
 const firstLines = 16;
 
 /** A child's life by age, newest first: photos, words, milestones, letters, experiences and growth. */
@@ -71,7 +71,7 @@ export function ChildAlbum({ child, age, onAge }: ChildAlbumProps) {
   );
 }
 
-/** Where one can jump to. */
+/** The ages that the user can jump to. */
 function Ages({ child, age, onAge }: ChildAlbumProps) {
   const ages = trpc.timeline.ages.useQuery({ id: child.id }).data ?? [];
   const first = age ?? ages[0]?.age;
@@ -105,7 +105,7 @@ function Ages({ child, age, onAge }: ChildAlbumProps) {
   );
 }
 
-/** "Seven"; in other languages the number. */
+/** "Seven" in English; the digit in other languages. */
 function ageName(age: number): string {
   if (age < 0) return say('Before the birth');
   if (age === 0) return say('First year');
@@ -148,7 +148,7 @@ function Chapters({ entries, child, pages }: ChaptersProps) {
               {line.kind === 'photos' && (
                 <PhotoTiles
                   row={line.row}
-                  // A single photo has the whole width.
+                  // A single photo takes the full width.
                   full={!hasMore && photos.length === 1 ? line.row.ratio : full}
                   favorites={favorites}
                   onOpen={({ url, id }) => show(photos.findIndex((photo) => photo.url === url && photo.id === id))}
@@ -238,7 +238,7 @@ const jumpClass = css({
   },
 });
 
-/** The door frame goes on through all lines, with a mark for what belongs on it. */
+/** The door frame runs along all lines and has a mark for some of them. */
 const lineClass = css({
   display: 'grid',
   gridTemplateColumns: { base: '40px minmax(0, 1fr)', md: '96px minmax(0, 1fr)' },
@@ -260,7 +260,7 @@ const lineClass = css({
   },
 });
 
-/** A month on the door frame. */
+/** The name of a month on the door frame. */
 const Tick = styled('span', {
   base: {
     display: 'block',

@@ -3,7 +3,7 @@ import { photoRows, ratioOf } from './photo-rows.ts';
 
 const size = (width: number | null, height: number | null) => ({ width, height });
 
-test('a row takes as many photos as fit in its height', () => {
+test('a row has as many photos as fit in its height', () => {
   const wide = size(1600, 900);
   const tall = size(900, 1600);
   const rows = photoRows([wide, wide, tall, tall, tall, tall, tall], 3.6);
@@ -11,7 +11,7 @@ test('a row takes as many photos as fit in its height', () => {
   expect(rows.flatMap(({ photos }) => photos)).toHaveLength(7);
 });
 
-test('an unknown size is a usual one, and a strip is cropped', () => {
+test('a photo of unknown size counts as a usual one, and a very wide one is cropped', () => {
   expect(ratioOf(size(null, null))).toBeCloseTo(4 / 3);
   expect([ratioOf(size(4000, 400)), ratioOf(size(100, 900))]).toEqual([2, 0.66]);
 });

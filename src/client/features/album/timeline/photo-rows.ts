@@ -1,6 +1,6 @@
 import type { TimelinePhoto } from '../../../../shared/album/timeline.ts';
 
-/** Unknown sizes count as this; narrow and wide ones are cropped a little, so that a row stays a row. */
+/** Used if a photo's size is unknown. Very narrow or wide photos are cropped a little, so that a row stays even. */
 const usualRatio = 4 / 3;
 const [narrowest, widest] = [0.66, 2];
 
@@ -9,11 +9,11 @@ export const ratioOf = ({ width, height }: Pick<TimelinePhoto, 'width' | 'height
 
 export interface PhotoRow<Photo> {
   photos: Photo[];
-  /** Of the whole row: its width by its height. */
+  /** The row's width divided by its height. */
   ratio: number;
 }
 
-/** Rows of one height each; `full` is a row's width by its height. The last may be shorter. */
+/** Rows of equal height; `full` is a full row's width divided by its height. The last row may be shorter. */
 export function photoRows<Photo extends Pick<TimelinePhoto, 'width' | 'height'>>(
   photos: readonly Photo[],
   full: number,

@@ -24,7 +24,7 @@ export interface ToldPhoto extends TimelinePhoto, ViewedPhoto {
 
 type Told = Omit<ToldPhoto, 'alt' | 'fileName'>;
 
-/** A photo's description is its record's title, or how its words begin. */
+/** Describes a photo by its record's title, or by the record's first sentence. */
 export function toldPhoto(photo: Told): ToldPhoto {
   const words = photo.title ?? photo.text?.split(/(?<=[.!?])\s/)[0]?.slice(0, 120);
   const day = formatDate(photo.date);
@@ -33,7 +33,7 @@ export function toldPhoto(photo: Told): ToldPhoto {
 
 interface PhotoTilesProps {
   row: PhotoRow<ToldPhoto>;
-  /** The width of a full row by its height; the rest of a shorter one stays empty. */
+  /** A full row's width divided by its height. A shorter row leaves the rest empty. */
   full: number;
   favorites: Favorites;
   onOpen: (photo: ToldPhoto) => void;
@@ -92,7 +92,7 @@ function Tile({ photo, onOpen }: { photo: ToldPhoto; onOpen: () => void }) {
   );
 }
 
-/** Marks a photo as one's favorite. */
+/** Adds a photo to the user's favorites. */
 export function HeartButton({ photo, favorites }: { photo: ToldPhoto; favorites: Favorites }) {
   const isFavorite = favorites.isFavorite(photo);
   return (

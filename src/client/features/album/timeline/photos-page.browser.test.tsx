@@ -40,7 +40,7 @@ const showPhotos = (given: Parameters<typeof showInApp>[1], view: PhotosView = {
 
 const heart = page.getByRole('button', { name: 'Favorite: The moon likes us, October 8, 2026' });
 
-test('photos are below their month, and open with their day, words and people', async () => {
+test('photos are listed by month, and open with their day, text and people', async () => {
   await showPhotos(answers([photo()]));
   await expect.element(page.getByRole('heading', { name: 'October 2026 1 photo' })).toBeVisible();
   await expectAccessible();
@@ -52,7 +52,7 @@ test('photos are below their month, and open with their day, words and people', 
   await expectAccessible();
 });
 
-test('a heart shows at once, and goes back when the server refuses it', async () => {
+test('a heart shows at once, and disappears if the server refuses it', async () => {
   let refuse: (error: Error) => void = () => undefined;
   const asked: unknown[] = [];
   await showPhotos({
@@ -71,7 +71,7 @@ test('a heart shows at once, and goes back when the server refuses it', async ()
   await expect.element(page.getByText('Couldn’t change this favorite. Please try again.')).toBeVisible();
 });
 
-test('two presses are sent one after another', async () => {
+test('sends two presses one after the other', async () => {
   const asked: unknown[] = [];
   const answered: (() => void)[] = [];
   await showPhotos({
@@ -95,7 +95,7 @@ test('two presses are sent one after another', async () => {
   answered[1]?.();
 });
 
-test('a heart reads no photos again, and the loaded page keeps it', async () => {
+test('after a heart, photos aren’t fetched again, and the loaded page keeps it', async () => {
   let reads = 0;
   await showPhotos({
     ...answers([photo()]),
@@ -113,24 +113,24 @@ test('a heart reads no photos again, and the loaded page keeps it', async () => 
   expect(reads).toBe(1);
 });
 
-test('a photo that fails says its day, and can be tried again', async () => {
+test('a photo that fails to load shows its day, and can be retried', async () => {
   await showPhotos(answers([photo({ url: 'data:image/png;base64,AAAA' })]));
   await expect.element(page.getByText('October 8, 2026', { exact: true })).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Try again' }));
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('without photos it says so', async () => {
+test('says so if there are no photos', async () => {
   await showPhotos(answers([]));
   await expect.element(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
 });
 
-test('without favorites it says how they come', async () => {
+test('without favorites, says how to add them', async () => {
   await showPhotos(answers([]), { favorites: true });
   await expect.element(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
 });
 
-test('what could not be loaded can be tried again', async () => {
+test('a failed request can be retried', async () => {
   await showPhotos({
     ...answers([]),
     'timeline.photos': () => {

@@ -10,11 +10,11 @@ import { ageOn, type Years } from './years-of-life.ts';
 export type Entry = RouterOutputs['timeline']['ofChild']['entries'][number];
 export type FamilyPhoto = RouterOutputs['timeline']['photos']['photos'][number];
 
-/** What the page of photos shows, kept in the address. */
+/** What the photos page shows, kept in the address. */
 export interface PhotosView {
   childId?: number;
   favorites?: true;
-  /** yyyy-MM: photos of later months are left out. */
+  /** yyyy-MM: hides photos of later months. */
   month?: string;
 }
 
@@ -36,13 +36,13 @@ interface Born extends Years {
   id: number;
 }
 
-/** What is written after a death is in the last year. */
+/** Records from after a child's death belong to its last year. */
 function endOfAge(child: Born, age: number | undefined): CalendarDate | undefined {
   const isLast = child.rememberedOn && age === ageOn(child, child.rememberedOn);
   return age === undefined || isLast ? undefined : addDays(birthdayAt(child.dateOfBirth, age + 1), -1);
 }
 
-/** A child's line; with an age, from the end of that year on. */
+/** A child's timeline; with an age, it begins at the end of that year and goes back. */
 export const useTimelinePages = (child: Born, age: number | undefined) =>
   trpc.timeline.ofChild.useInfiniteQuery(
     { id: child.id, to: endOfAge(child, age) },
@@ -59,7 +59,7 @@ interface Markable {
   isFavorite: boolean;
 }
 
-/** Hearts show at once, and one press waits for the one before. Pages of photos that are loaded aren't read again. */
+/** Shows a heart at once. A second press waits for the first. Loaded pages of photos aren't fetched again. */
 export function useFavorites() {
   const { timeline } = trpc.useUtils();
   const client = useQueryClient();
@@ -70,10 +70,10 @@ export function useFavorites() {
     onSuccess: (_data, favorite) => {
       for (const queryKey of [getQueryKey(trpc.timeline.photos), getQueryKey(trpc.timeline.ofChild)]) {
         client.setQueriesData({ queryKey }, (shown: unknown) => marked(shown, favorite));
-        // What is being read may be from before.
+        // A running request may return the old mark.
         void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === 'fetching' });
       }
-      // Which photos are favorites is another list.
+      // Lists of favorites gain or lose this photo, so they are fetched again.
       const isOfFavorites = ({ queryKey }: { queryKey: readonly unknown[] }) =>
         JSON.stringify(queryKey).includes('"favorites":true');
       void timeline.photos.invalidate(undefined, { predicate: isOfFavorites });
@@ -98,7 +98,7 @@ export function useFavorites() {
     },
   };
 }
-/** The same pages with the photo's mark, wherever it is shown. */
+/** The same pages with the photo's new mark wherever the photo appears. */
 function marked(shown: unknown, mark: { fileId: number; isFavorite: boolean }): unknown {
   if (Array.isArray(shown)) return shown.map((each: unknown) => marked(each, mark));
   if (typeof shown !== 'object' || shown === null) return shown;

@@ -7,7 +7,7 @@ import { UploadLines } from '../../../media/upload-lines.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useRestore } from './use-restore.ts';
 
-/** What an export holds, and the way to download or restore one. */
+/** What an export contains, and the buttons to download or restore one. */
 export function FamilyArchive() {
   const leaving = trpc.leaving.get.useQuery();
   return (

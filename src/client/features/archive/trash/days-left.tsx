@@ -4,7 +4,7 @@ import { daysInTrash } from '../../../../shared/trash-kinds.ts';
 
 const marks = Array.from({ length: daysInTrash + 1 }, (_, day) => day);
 const dayMs = 24 * 60 * 60 * 1000;
-/** From then on the days are red. */
+/** From this number on, the days are red. */
 const soon = 3;
 
 /** Whole days, at least one while it is listed. */

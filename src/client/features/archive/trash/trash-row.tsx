@@ -14,7 +14,7 @@ import { DaysLeft, daysUntil } from './days-left.tsx';
 import { kinds } from './trash-words.ts';
 import { nameOf, useErase, useRestore } from './use-trash.ts';
 
-/** A deleted record, how long it stays, and the way back. */
+/** A deleted record, how long it stays, and the button to restore it. */
 export function TrashRow({ trashed, now }: { trashed: Trashed; now: number }) {
   const { kind, title, date, erasesAt } = trashed;
   const restore = useRestore();
@@ -65,7 +65,7 @@ function useOrigin({ deletedBy, deletedByName, deletedAt }: Trashed): string {
     : say('Moved here {moment}', { moment });
 }
 
-/** The day that it tells of. */
+/** The day that the record is about. */
 function Day({ date }: { date: string }) {
   return (
     <span className={leafClass} aria-hidden>

@@ -9,13 +9,13 @@ import { restoredAddress } from './restored-address.ts';
 
 export const steps: Steps = { first: 50, more: 100, most: 950 };
 
-/** What of the trash is shown. */
+/** Which part of the trash is shown. */
 export interface TrashFilter {
   kind?: TrashKind | undefined;
   search?: string | undefined;
 }
 
-/** One more than shown tells whether there are more. */
+/** Asks for one more than it shows, to know whether there are more. */
 const inputFor = (filter: TrashFilter, shown: number) => ({ ...filter, limit: shown + 1 });
 
 export const useTrash = (filter: TrashFilter, shown: number) =>

@@ -32,7 +32,7 @@ interface ChildForm {
 
 const emptyForm: ChildForm = { name: '', dateOfBirth: '', currentStage: null, profileImage: '' };
 
-/** While someone types a year, its first digits are a year too. Nobody is that old. */
+/** While someone types a year, its first digits count as a year too. Nobody is that old. */
 const oldestAge = 120;
 
 /** Adds a child. The stage follows the birth date until it is chosen by hand. */

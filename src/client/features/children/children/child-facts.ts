@@ -5,7 +5,7 @@ import { formatDate, formatMonthName } from '../../../format/dates.ts';
 
 type Lifetime = Pick<Child, 'dateOfBirth' | 'isRemembered' | 'rememberedOn'>;
 
-/** "7 years old"; before birth "Due in May"; of a remembered child no age */
+/** "7 years old"; before birth "Due in May"; for a remembered child no age */
 export function ageText({ dateOfBirth, isRemembered, rememberedOn }: Lifetime, today: string): string {
   if (isRemembered && rememberedOn !== null) {
     return say('{from} to {to}', { from: formatDate(dateOfBirth), to: formatDate(rememberedOn) });

@@ -41,7 +41,7 @@ interface ChildProfilePageProps {
   onTab: (tab: ProfileTab) => void;
   /** The album's part of the page. */
   album: (child: Child) => ReactNode;
-  /** What another area shows for this child, below its own content. */
+  /** What other features show for this child, below the page's own content. */
   below: ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface EndTrackingDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a child is hidden: lists what goes with it, and the name must be typed. */
+/** Asks before a child is hidden: lists what is hidden with the child, and asks to type the name. */
 export function EndTrackingDialog({ child, onClose }: EndTrackingDialogProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -128,7 +128,7 @@ const numbersClass = css({
   fontWeight: '550',
   color: 'fg.subtle',
   fontVariantNumeric: 'tabular-nums',
-  // Without a width of its own, each number is centered on its year, except the outer two, which stay inside the ruler.
+  // If it has no fixed width, each number is centered on its year, except the outer two, which stay inside the ruler.
   '& > span': { position: 'absolute', display: 'flex', justifyContent: 'center', width: 0 },
   '& > span:first-of-type': { justifyContent: 'flex-start' },
   '& > span:last-of-type': { justifyContent: 'flex-end' },

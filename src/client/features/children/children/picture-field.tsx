@@ -13,9 +13,9 @@ interface PictureFieldProps<Values extends FieldValues, Output> extends ImageTar
   label: string;
   /** 'Profile Image URL' */
   urlLabel: string;
-  /** Also offers the address field when there is no picture from elsewhere. */
+  /** Offers the field for a web address even if the picture isn't from another website. */
   offersAddress?: boolean;
-  /** Shown in the frame without a picture. */
+  /** Shown in the frame if there is no picture. */
   placeholder: ReactNode;
 }
 

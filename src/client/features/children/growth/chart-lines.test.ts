@@ -3,7 +3,7 @@ import { chartLines } from './chart-lines.ts';
 
 const curves = { months: [0, 12, 24, 36, 48], curves: [[46, 69, 80, 88, 95], [], [], [], [54, 79, 93, 104, 113]] };
 
-test('shows the years of the measurements, and of the curves only those', () => {
+test('shows the years with measurements, and only that part of the curves', () => {
   const chart = chartLines(
     [
       { age: 13, value: 75 },
@@ -20,7 +20,7 @@ test('shows the years of the measurements, and of the curves only those', () => 
   expect(chart.values).toEqual({ from: 60, to: 110, step: 10 });
 });
 
-test('gives a single measurement two years and room above and below', () => {
+test('gives a single measurement a range of two years, and room above and below', () => {
   const chart = chartLines([{ age: 90, value: 121.4 }], null);
   expect(chart.ages).toEqual({ from: 84, to: 108 });
   expect(chart.values.from).toBeLessThanOrEqual(121.4);

@@ -10,7 +10,7 @@ export interface ChartLines {
   /** In months, whole years. */
   ages: { from: number; to: number };
   values: { from: number; to: number; step: number };
-  /** One line for each shown percentile, only what is within the ages. */
+  /** One line for each percentile shown, cut to the chart's ages. */
   curves: Point[][];
 }
 
@@ -18,7 +18,7 @@ const year = 12;
 const fewestSteps = 3;
 const steps = [0.5, 1, 2, 5, 10, 20, 50];
 
-/** What a chart shows: the years of the measurements, with a frame of round numbers. */
+/** The area of a chart: the years with measurements, rounded to whole numbers. */
 export function chartLines(points: readonly Point[], curves: GrowthCurves | null): ChartLines {
   const ages = points.map(({ age }) => age);
   const from = Math.floor(Math.min(...ages) / year) * year;

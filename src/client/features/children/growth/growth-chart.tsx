@@ -18,7 +18,7 @@ interface GrowthChartProps {
   units: UnitSystem;
 }
 
-/** One measure over the years, among the percentile curves if the family chose some. Nothing without a measurement. */
+/** One measure over the years, among the percentile curves if the family chose some. Empty without measurements. */
 export function GrowthChart({ chart, measure, dateOfBirth, units }: GrowthChartProps) {
   const id = useId();
   const measured = chart.measurements.filter((each) => each[measure] !== null);
@@ -142,7 +142,7 @@ interface PercentileProps {
   y: (value: number) => number;
 }
 
-/** The curve's number at its end. */
+/** The percentile's number at the end of its curve. */
 function Percentile({ line, percent, x, y }: PercentileProps) {
   const end = line.at(-1);
   if (!end) return null;

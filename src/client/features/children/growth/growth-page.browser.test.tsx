@@ -51,7 +51,7 @@ const showChart = (chart: Partial<Chart>, units: 'metric' | 'us' | null = 'metri
 
 const chart = page.getByRole('img');
 
-test('a chart says what it shows, and the table has its numbers', async () => {
+test('a chart describes what it shows, and a table has its numbers', async () => {
   await showChart({
     sex: 'female',
     measurements: [measurement({}), measurement({ id: 2, date: '2026-03-14', height: 119.6 })],
@@ -72,14 +72,14 @@ test('a chart says what it shows, and the table has its numbers', async () => {
   expect(save.mock.calls[0]?.[0]).toEqual({ units: 'us' });
 });
 
-test('until somebody chooses, the units are those of the browser’s region', async () => {
+test('until somebody chooses units, uses those of the browser’s region', async () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US');
   await showChart({ measurements: [measurement({})] }, null);
   await expect.element(page.getByRole('radio', { name: 'in, lb' })).toBeChecked();
   vi.restoreAllMocks();
 });
 
-test('units that can’t be saved go back', async () => {
+test('the old units return if saving new ones fails', async () => {
   save.mockImplementation(() => {
     throw new Error('The server is away.');
   });
@@ -89,14 +89,14 @@ test('units that can’t be saved go back', async () => {
   await expect.element(page.getByRole('cell', { name: /114 cm/ })).toBeVisible();
 });
 
-test('without a choice of curves a single measurement is a mark alone', async () => {
+test('without chosen curves, a single measurement is just a mark', async () => {
   await showChart({ measurements: [measurement({ percentiles: { height: null, weight: null, head: null } })] });
   await expect.element(page.getByText('Age in years.', { exact: true })).toBeVisible();
   expect(chart.element().querySelectorAll('[data-part=mark]')).toHaveLength(1);
   expect(chart.element().querySelectorAll('[data-part=band], [data-part=line]')).toHaveLength(0);
 });
 
-test('nothing measured yet says how to begin', async () => {
+test('without measurements, says how to add the first', async () => {
   await showChart({});
   await expect.element(page.getByRole('heading', { name: 'No measurements yet' })).toBeVisible();
   await expectAccessible();

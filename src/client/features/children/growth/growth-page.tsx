@@ -135,7 +135,7 @@ function Measurements({ chart, child, onAdd, onEdit }: MeasurementsProps) {
   );
 }
 
-/** The reader's units, and the curves that the family compares with. */
+/** The reader's units, and the curves that the family chose. */
 function Choices({ chart: { childId, sex, standard } }: { chart: Chart }) {
   const units = useUnits();
   const chooseUnits = useChooseUnits();

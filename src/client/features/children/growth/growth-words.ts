@@ -12,7 +12,7 @@ export function ageAt(dateOfBirth: CalendarDate, date: CalendarDate): string {
   return months === 0 ? inYears : `${inYears}, ${inMonths}`;
 }
 
-/** Where the curves come from. */
+/** The source of the curves. */
 export const sources = {
   who: say('WHO Child Growth Standards (2006), from birth to 5 years'),
   cdc: say('CDC Growth Charts (2000), from 2 to 20 years'),

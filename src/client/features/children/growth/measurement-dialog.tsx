@@ -15,12 +15,12 @@ import { useToday } from '../../../session/today.ts';
 import { useUnits } from '../../../session/units.ts';
 import { type Measurement, useCreateMeasurement, useUpdateMeasurement } from './use-growth.ts';
 
-/** Amounts are text in the reader's units while typing. */
+/** While typing, amounts are text in the reader's units. */
 type MeasurementForm = Record<GrowthMeasure, string> & { date: string };
 
 interface MeasurementDialogProps {
   child: { id: number; name: string; dateOfBirth: string };
-  /** The edited measurement; without it a new one is added. */
+  /** The measurement to edit; undefined adds a new one. */
   measurement?: Measurement | undefined;
   onClose: () => void;
 }
@@ -86,7 +86,7 @@ function formIn(units: UnitSystem, stored: Measurement): MeasurementForm {
   return { date: stored.date, ...inEach(typed) };
 }
 
-/** The fields as sent: cm and kg. */
+/** The fields as they are sent: in cm and kg. */
 function bodyIn(units: UnitSystem, form: MeasurementForm) {
   const sent = (measure: GrowthMeasure) => {
     const amount = typedAmount(form[measure]);

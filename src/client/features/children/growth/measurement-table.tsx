@@ -89,7 +89,7 @@ const tableStyles = css.raw({
   '& th:last-of-type': { srOnly: true },
 });
 
-/** On a phone each measurement is a block, in which an amount has its name. */
+/** On a phone each measurement is a block that names each amount. */
 const blocks = css.raw({
   lgDown: {
     '& tr > td': { gridColumn: '1' },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { deviceSwitchOf, subscribeSentence } from './device-words.ts';
 
-test('the switch is on where browser and server agree', () => {
+test('the switch is on if browser and server agree', () => {
   expect(deviceSwitchOf('subscribed', true)).toEqual({
     isOn: true,
     canSwitch: true,
     hint: 'You get reminders on this device.',
   });
-  // Removed from another device, or signed in anew; or the browser has forgotten it.
+  // Removed on another device, signed in again, or forgotten by the browser.
   for (const off of [
     deviceSwitchOf('subscribed', false),
     deviceSwitchOf('ready', true),
@@ -22,13 +22,13 @@ test.each([
   ['needs-home-screen', 'Add to Home Screen'],
   ['insecure', 'https'],
   ['unsupported', 'current version of Chrome'],
-] as const)('where it is %s the switch says what to do', (state, words) => {
+] as const)('if notifications are %s, the switch says what to do', (state, words) => {
   const { isOn, canSwitch, advice } = deviceSwitchOf(state, true);
   expect([isOn, canSwitch]).toEqual([false, false]);
   expect(advice).toContain(words);
 });
 
-test('a failure is said in words', () => {
+test('a failure gets a sentence', () => {
   const sentences = ['NotAllowedError', 'AbortError', 'InvalidStateError'].map(subscribeSentence);
   expect(new Set(sentences).size).toBe(3);
 });

@@ -1,12 +1,12 @@
 import { say } from '#words';
 import type { BrowserState } from './this-browser.ts';
 
-/** The state of this device's switch, and its explanation. */
+/** The state of this device's switch, and a sentence that explains it. */
 interface DeviceSwitch {
   isOn: boolean;
   canSwitch: boolean;
   hint: string;
-  /** What to do first, if the switch alone is not enough. */
+  /** What to do first, if pressing the switch is not enough. */
   advice?: string;
 }
 

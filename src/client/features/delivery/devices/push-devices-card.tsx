@@ -21,7 +21,7 @@ import {
   useThisBrowser,
 } from './use-push-devices.ts';
 
-/** Which of one's devices show reminders: this one's switch, and the list. */
+/** The user's devices that get reminders: a switch for this one, and the list. */
 export function PushDevicesCard() {
   const devices = usePushDevices();
   const browser = useThisBrowser();

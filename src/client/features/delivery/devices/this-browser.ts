@@ -42,12 +42,12 @@ interface BrowserAddress {
 
 /** Asks for permission, then for a push address. Call it while a button is pressed. */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserAddress> {
-  // First: a browser asks only in response to the press.
+  // First, because a browser asks only in response to a press.
   if ((await Notification.requestPermission()) !== 'granted') throw new SubscribeError('NotAllowedError');
   try {
     await registerWorker();
     const { pushManager } = await navigator.serviceWorker.ready;
-    // An older address may no longer work, and the browser may not have noticed.
+    // The old address may have stopped working without the browser noticing.
     await (await pushManager.getSubscription())?.unsubscribe();
     return addressOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   } catch (cause) {
@@ -60,7 +60,7 @@ function addressOf(subscription: PushSubscription): BrowserAddress {
   return { endpoint: endpoint ?? subscription.endpoint, keys: { p256dh, auth } };
 }
 
-/** Also unsubscribes in the browser; a failure doesn't matter, as nothing is sent any more. */
+/** Also unsubscribes in the browser. A failure doesn't matter, because the server sends nothing more. */
 export async function unsubscribeBrowser(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration();

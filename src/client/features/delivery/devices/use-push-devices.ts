@@ -17,7 +17,7 @@ function reportRefused(error: unknown) {
   reportFailure(error, { sentence });
 }
 
-/** One's own devices, always refetched: the last use is why people look. */
+/** The user's own devices. Always refetched, because people come here to see the last use. */
 export const usePushDevices = () => trpc.pushSubscriptions.list.useQuery(undefined, readOnVisit);
 
 /** The installation's key and this browser's permission, updated when its owner changes it. */
@@ -38,7 +38,7 @@ export function useThisBrowser() {
     const followed = new AbortController();
     void navigator.permissions.query({ name: 'notifications' }).then(
       (status) => status.addEventListener('change', () => void refetch(), { signal: followed.signal }),
-      // If changes can't be observed, returning to the window shows them.
+      // If the browser doesn't report changes, returning to the window shows them.
       () => undefined,
     );
     return () => followed.abort();
@@ -50,7 +50,7 @@ export function useThisBrowser() {
   };
 }
 
-/** Each of them changes the browser's state. */
+/** Each of these mutations changes the browser's state. */
 function useReadBrowserAgain() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: browserKey });
@@ -67,7 +67,7 @@ export function useSwitchOn() {
   });
 }
 
-/** Ends notifications on one of one's devices, here or elsewhere. */
+/** Turns notifications off on one of the user's devices, this one or another. */
 export function useRemoveDevice() {
   const onSettled = useReadBrowserAgain();
   const unsubscribe = trpc.pushSubscriptions.unsubscribe.useMutation();

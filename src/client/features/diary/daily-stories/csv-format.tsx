@@ -1,7 +1,7 @@
 import { say } from '#words';
 import { CsvTable, FormatHelp, Part, PartTitle } from './csv-table.tsx';
 
-// The columns' names and the dates are those that the import understands, in every language.
+// The import understands these column names and dates, whatever the language.
 const examples = [
   ['March 14, 2026', say('Maya, birthday'), say('She iced the whole cake by herself.'), say('Turning seven')],
   ['March 16, 2026', say('Theo, bedtime'), say('He sang to his socks until they slept.'), ''],
@@ -14,7 +14,7 @@ const help = [
   ['Comment', say('Optional. Becomes the title.')],
 ] as const;
 
-/** The format of an importable file. */
+/** Describes the file that can be imported. */
 export function CsvFormat() {
   return (
     <Part>

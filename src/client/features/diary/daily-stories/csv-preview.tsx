@@ -10,7 +10,7 @@ import { CsvTable, Part, PartTitle } from './csv-table.tsx';
 const previewRows = 5;
 const shownCharacters = 90;
 
-/** The first rows as they will be imported. Whether day or month comes first needs the whole file. */
+/** The first rows as they will be imported. Deciding whether the day or the month comes first needs the whole file. */
 export function CsvPreview({ file }: { file: File }) {
   const [parsed, setParsed] = useState<StoryCsv>();
   const family = useChildren();

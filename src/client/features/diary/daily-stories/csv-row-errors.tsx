@@ -8,7 +8,7 @@ import { summaryOf } from './use-csv-import.ts';
 
 const columns = [sayAs('of a table', 'Row'), say('Reason')];
 
-/** After an import: which rows were left out, and why. Copied, they paste into a spreadsheet. */
+/** After an import: which rows were skipped, and why. Copied rows paste into a spreadsheet. */
 export function CsvRowErrors({ result }: { result: ImportResult }) {
   const rows = result.errorDetails.map(({ row, message }) => [row, message]);
   const text = [columns, ...rows].map((cells) => cells.join('\t')).join('\n');

@@ -9,7 +9,7 @@ interface CsvTableProps {
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** A small table with its own horizontal scrolling, also by keyboard. */
+/** A small table that scrolls sideways by itself, also by keyboard. */
 export function CsvTable({ label, columns, rows }: CsvTableProps) {
   return (
     <div className={scrollClass} tabIndex={0} role="region" aria-label={label}>

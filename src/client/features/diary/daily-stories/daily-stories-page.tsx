@@ -62,7 +62,7 @@ export function DailyStoriesPage({ onDay, ...shown }: DailyStoriesPageProps) {
   const { data: settings, isFetched: isPromptKnown } = trpc.userSettings.get.useQuery();
   useFreshDay(overview?.today, () => utils.dailyStories.overview.invalidate());
   const hasToday = todaysStoryOf(overview, today) !== undefined;
-  // In months, the grid begins as high as it can; today is one of its days.
+  // In the view by months, the grid begins as high as possible, because it includes today.
   const hasSlip = !hasToday && shown.view.view !== 'months';
   const write = () => setDialog({ kind: 'write' });
   const close = () => setDialog(undefined);

@@ -13,7 +13,7 @@ interface DraftDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that a draft was typed in, with what was typed. */
+/** The dialog in which a draft was typed, with its text. */
 export function DraftDialog({ entry, onClose }: DraftDialogProps) {
   const { id, key, draft } = entry;
   if (id === 'new') return <StoryDialog onClose={onClose} draftKey={key} />;
@@ -22,7 +22,7 @@ export function DraftDialog({ entry, onClose }: DraftDialogProps) {
   return <StoryDialog onClose={onClose} draftKey={key} start={{ values: draft.before }} />;
 }
 
-/** The draft of a story or moment that is gone becomes a new one. */
+/** A draft of a deleted story or moment becomes a new one. */
 function DraftOfEdit({
   entry,
   onClose,

@@ -26,7 +26,7 @@ test('finds Max in Max’ Mütze', () => {
   expect(named('Max’ Mütze', 'Max')).toEqual(['Max']);
 });
 
-test('finds the first name and a nickname of a longer name', () => {
+test('finds the first name and the nickname in a longer name', () => {
   expect(named('Anna fell asleep.', 'Anna Maria')).toEqual(['Anna Maria']);
   expect(named('Anna\nMaria fell asleep.', 'Anna Maria')).toEqual(['Anna Maria']);
   expect(named('Ned fell asleep.', 'Edward (Ned)')).toEqual(['Edward (Ned)']);
@@ -34,16 +34,16 @@ test('finds the first name and a nickname of a longer name', () => {
   expect(named('Maria fell asleep.', 'Anna Maria')).toEqual([]);
 });
 
-test('a name that is another child’s is no possessive', () => {
+test('doesn’t take another child’s name for a possessive', () => {
   expect(named('Jonas sang.', 'Jona', 'Jonas')).toEqual(['Jonas']);
   expect(named('Jona’s song, Jonas.', 'Jona', 'Jonas')).toEqual(['Jona', 'Jonas']);
 });
 
-test('twins of one name are both found', () => {
+test('finds both of two children with the same name', () => {
   expect(named('Kim sang.', 'Kim', 'Kim')).toEqual(['Kim', 'Kim']);
 });
 
-test('a name of signs finds nothing and breaks nothing', () => {
+test('a name of punctuation only finds nothing and breaks nothing', () => {
   expect(named('What? (?) [a-z] *', '?', '(?', '*', '[a-z]')).toEqual(['[a-z]']);
   expect(named('', 'Theo')).toEqual([]);
   expect(named('الى ليلى', 'ليلى')).toEqual(['ليلى']);

@@ -16,14 +16,17 @@ function callNames(name: string): string[] {
 
 const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** Where a text has a name as whole words, with the endings of a possessive too: Theo's, Theos, Max'. */
+/** Finds a name as whole words in a text, also as a possessive: Theo's, Theos, Max'. */
 function mentionsOf(text: string, callName: string): string[] {
   const words = callName.split(/\s+/).map(escaped).join(String.raw`\s+`);
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${words}(?:['’]s|s['’]?)?(?![\p{L}\p{N}])`, 'gu');
   return [...text.matchAll(pattern)].map(([mention]) => mention);
 }
 
-/** The children whose names are in a text, without regard to case and accents. With a Jonas, "Jonas" is no Jona's. */
+/**
+ * The children whose names are in a text; case and accents don't matter. If there is a Jonas, "Jonas" doesn't mean
+ * Jona.
+ */
 export function findNamedChildren<Child extends Named>(text: string, family: readonly Child[]): Child[] {
   const plain = folded(text);
   const known = family.map((child) => ({ child, names: callNames(child.name) }));

@@ -12,10 +12,10 @@ import { DraftDialog } from './draft-dialog.tsx';
 import { listStoryDrafts } from './story-drafts.ts';
 import type { StoryForm } from './story-form.ts';
 
-/** The stories that this browser keeps and nobody has saved, but for the open one. */
+/** Stories that are kept in this browser but not saved, except the open one. */
 export function KeptStories() {
   const user = useCurrentUser();
-  // Read again once the browser's store has changed.
+  // Reads the drafts again when the browser's storage has changed.
   useSyncExternalStore(draftChanges.subscribe, draftChanges.version);
   const drafts = listStoryDrafts(user);
   const [opened, setOpened] = useState<DraftEntry<StoryForm>>();
@@ -82,7 +82,7 @@ function KeptStory({ entry: { key, draft }, onContinue }: KeptStoryProps) {
   );
 }
 
-/** Above a card that is a link as a whole. */
+/** Lies above a card that is one large link. */
 const lineClass = css({
   position: 'relative',
   zIndex: 1,

@@ -33,7 +33,7 @@ test('a tap chooses a mood, and a second tap clears it', async () => {
   await expect.element(group.getByRole('radio', { name: 'Proud' })).not.toBeChecked();
 });
 
-test('arrow keys move along the moods, and a word from elsewhere stays among them', async () => {
+test('arrow keys move through the moods, and an unknown mood is among them', async () => {
   await show(<Moods first="Homesick" />);
   group.getByRole('radio', { name: 'Homesick' }).element().focus();
   await userEvent.keyboard('{ArrowRight}');

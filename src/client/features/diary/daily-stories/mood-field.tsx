@@ -6,7 +6,7 @@ import { moodWord } from '../../../format/mood-words.ts';
 import { FieldGroup } from '../../../forms/field.tsx';
 
 interface MoodFieldProps {
-  /** One of the moods, or another word, such as a script's. */
+  /** One of our moods, or any other word, for example from a script. */
   value: string | null;
   onChange: (mood: string | null) => void;
 }
@@ -32,7 +32,7 @@ export function MoodField({ value, onChange }: MoodFieldProps) {
                 if (mood === value) onChange(null);
               }}
               onKeyDown={(event) => {
-                // Browsers ignore the space bar on a chosen radio button.
+                // Browsers ignore the space bar on a radio button that is already chosen.
                 if (event.key !== ' ' || mood !== value) return;
                 event.preventDefault();
                 onChange(null);
@@ -46,7 +46,7 @@ export function MoodField({ value, onChange }: MoodFieldProps) {
   );
 }
 
-/** On a phone the row is swiped; its ends reach the edges of the sheet. */
+/** On a phone the row scrolls sideways to the edges of the sheet. */
 const rowClass = css({
   clear: 'both',
   display: 'flex',
@@ -75,7 +75,7 @@ const pillClass = css({
   '&:has(:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
 });
 
-/** Covers the whole pill invisibly, so that a press on it is a press on the radio button. */
+/** Covers the whole pill invisibly, so that pressing the pill presses the radio button. */
 const choiceClass = css({
   position: 'absolute',
   inset: 0,

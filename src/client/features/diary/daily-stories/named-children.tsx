@@ -11,10 +11,10 @@ interface NamedChildrenProps {
   family: readonly { id: number; name: string }[];
 }
 
-/** Proposes children whose names were written since the form opened and who aren't chosen. */
+/** Suggests children whose names the user has typed since opening the form and who aren't chosen. */
 export function NamedChildren({ form, family }: NamedChildrenProps) {
   const [dismissed, setDismissed] = useState<readonly number[]>([]);
-  // A saved story names them but doesn't include them: its author left them out on purpose.
+  // Ignores names that the saved story already had: its author left those children out on purpose.
   const [before] = useState(() => form.formState.defaultValues?.content ?? '');
   const content = useDeferredValue(form.watch('content'));
   const chosen = form.watch('childIds');

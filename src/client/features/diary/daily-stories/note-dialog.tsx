@@ -9,14 +9,14 @@ import { type Note, useUpdateNote, useWriteNote } from './use-story-responses.ts
 
 interface NoteDialogProps {
   story: Pick<Story, 'id' | 'title' | 'storyDate'>;
-  /** The edited note; without it a new one is added. */
+  /** The note to edit; undefined adds a new one. */
   note?: Note | undefined;
   onClose: () => void;
 }
 
 const formOf = ({ content }: { content: string }) => ({ content });
 
-/** A few words about a story, for all who read it. */
+/** A few words about a story, for everyone who can read it. */
 export function NoteDialog({ story, note, onClose }: NoteDialogProps) {
   const { form, outcome, dialog } = useEntityForm({
     schema: createStoryNoteSchema,

@@ -27,11 +27,11 @@ const StoryDialog = lazyDialog(async () => (await import('./story-dialog.tsx')).
 
 interface OpenProps {
   onClose: () => void;
-  /** Leads to another day. */
+  /** Opens another day. */
   onDay: (day: CalendarDate) => void;
 }
 
-/** The story in the address: read here, with what its list offers. */
+/** The story in the address, shown with the same actions as in its list. */
 export function OpenStory({ id, ...dialog }: OpenProps & { id: number }) {
   const query = trpc.dailyStories.get.useQuery({ id });
   if (query.data) return <DayDialog {...dialog} day={query.data.storyDate} stories={[query.data]} />;
@@ -66,7 +66,7 @@ export function OpenDay({ day, ...dialog }: OpenProps & { day: CalendarDate }) {
   );
 }
 
-/** What takes the place of the day: a new moment, an edited story, or a note. */
+/** The form shown instead of the day: a new moment, an edited story, or a note. */
 type OpenForm =
   | 'add'
   | { story: Story; momentId: string | undefined }
@@ -74,9 +74,9 @@ type OpenForm =
 
 interface DayDialogProps extends OpenProps {
   day: CalendarDate;
-  /** Undefined while they aren't known. */
+  /** Undefined until they are loaded. */
   stories: readonly Story[] | undefined;
-  /** How it stands with reading them. */
+  /** The stories, or how loading them is going. */
   children?: ReactNode;
 }
 
@@ -140,7 +140,7 @@ function Stories({ day, stories, onForm, onClose }: StoriesProps) {
   ));
 }
 
-/** Leads to the next days that have a story. */
+/** Links to the previous and the next day with a story. */
 function DaySteps({ day, onDay }: { day: CalendarDate; onDay: (day: CalendarDate) => void }) {
   const { data: around } = trpc.dailyStories.around.useQuery({ day }, { placeholderData: keepPreviousData });
   const [isStepped, setIsStepped] = useState(false);

@@ -15,7 +15,7 @@ interface Born {
   dateOfBirth: CalendarDate;
 }
 
-/** The days on which a child had an age. */
+/** The days on which a child was a given age. */
 const yearOf = ({ dateOfBirth }: Born, age: number) => ({
   from: birthdayAt(dateOfBirth, age),
   to: addDays(birthdayAt(dateOfBirth, age + 1), -1),
@@ -24,7 +24,7 @@ const yearOf = ({ dateOfBirth }: Born, age: number) => ({
 const agesOf = (child: Born, today: CalendarDate): number[] =>
   child.dateOfBirth > today ? [] : Array.from({ length: ageInYears(child.dateOfBirth, today) + 1 }, (_, age) => age);
 
-/** The child and the age whose days the filter has. */
+/** The child and the age that the filter's days stand for. */
 function findAge({ childId, from, to }: StoriesView, family: readonly Born[]) {
   const child = family.find(({ id }) => id === childId);
   if (!child || !from) return undefined;
@@ -35,7 +35,7 @@ function findAge({ childId, from, to }: StoriesView, family: readonly Born[]) {
 
 const nameAge = ({ name, age }: { name: string; age: number }): string => say('{name} at {age}', { name, age });
 
-/** 'Theo at 2', if the filter has those days. */
+/** 'Theo at 2', if the filter covers exactly those days. */
 export function ageOfDays(view: StoriesView, family: readonly Born[]): string | undefined {
   const found = findAge(view, family);
   return found && nameAge(found);
@@ -47,7 +47,7 @@ interface StoryDatesProps {
   family: readonly Born[];
 }
 
-/** Filters by days, or by a child's age. */
+/** Filters by dates, or by a child's age. */
 export function StoryDates({ view, onView, family }: StoryDatesProps) {
   const id = useId();
   const today = useToday();
@@ -62,7 +62,7 @@ export function StoryDates({ view, onView, family }: StoryDatesProps) {
   const choose = (option: string) => {
     const [childId, age = 0] = option.split(' ').map(Number);
     const child = family.find((one) => one.id === childId);
-    // The months of that time, not those that were shown.
+    // Shows the months of the chosen days, not those shown before.
     const shown = { ...view, month: undefined };
     if (!child) return onView({ ...shown, from: undefined, to: undefined });
     const year = yearOf(child, age);

@@ -31,31 +31,31 @@ import { type Story, useUpdateStory, useWriteStory } from './use-daily-stories.t
 
 interface StoryDialogProps {
   onClose: () => void;
-  /** Which draft to go on with, if two pages left one. */
+  /** Which draft to continue, if two pages left one. */
   draftKey?: string | undefined;
 }
 
 interface NewStoryProps extends StoryDialogProps {
-  /** For a story about something that is known already. */
+  /** For a story whose subject is already known. */
   start?: StoryStart | undefined;
-  /** Text to begin with, which is not saved yet. */
+  /** Initial text that isn't saved yet. */
   typed?: StoryForm | undefined;
 }
 
 interface EditStoryProps extends StoryDialogProps {
   story: Story;
-  /** The moment to edit. Without it all of a story that is a single moment, else what is said of the whole day. */
+  /** The moment to edit. If undefined: the whole story if it has one moment, else the fields of the whole day. */
   momentId?: string | undefined;
 }
 
-/** Writes or edits a story. Nothing typed is lost: closing asks, and a new story is kept as a draft. */
+/** Writes or edits a story. Loses no text: closing asks, and a new story is kept as a draft. */
 export function StoryDialog(props: NewStoryProps | EditStoryProps) {
   const [taken, setTaken] = useState<Story>();
   if (taken) return <EditStory key={taken.id} story={taken} onClose={props.onClose} onOpenTaken={setTaken} />;
   return 'story' in props ? <EditStory {...props} onOpenTaken={setTaken} /> : <NewStory {...props} />;
 }
 
-/** A story, or a further moment of a day that has one. The form's date decides, which a draft may have too. */
+/** Writes a story, or adds a moment if the day has one. The date in the form decides; a draft has a date too. */
 function NewStory({ onClose, start, typed, draftKey }: NewStoryProps) {
   const today = useToday();
   const rules = { timeZone: useTimeZone(), lastDay: latestStoryDay(today) };
@@ -65,9 +65,9 @@ function NewStory({ onClose, start, typed, draftKey }: NewStoryProps) {
     schema: storyFormSchema(rules),
     empty: { ...emptyStory(start?.values.storyDate ?? today, chosen), ...start?.values },
     bodyOf: bodyIn(rules.timeZone),
-    // A story about something else neither shows nor replaces the evening's own draft.
+    // A story about something else doesn't show or replace the evening's draft.
     draft: { name: 'story', start: start && `${start.values.storyDate} ${start.values.title ?? ''}`, key: draftKey },
-    // What nobody chose isn't said of a day that has a story.
+    // Doesn't send the preselected children if the day has a story and the user changed nothing.
     create: (body) => write.mutate(isMore && !hasDetails(body, chosen) ? { ...body, childIds: [] } : body),
     close: onClose,
     onRefused: (error, refused, sent) => takeOutGone(error, refused, sent, say('Failed to create story.')),
@@ -124,7 +124,7 @@ function EditStory({
   const timeZone = useTimeZone();
   const [only, ...others] = story.moments;
   const part: StoryPart = others.length === 0 ? 'all' : momentId === undefined ? 'day' : 'moment';
-  // What another device adds meanwhile stays, because the form edits the words of one moment only.
+  // The form edits the text of one moment, so moments added on another device stay.
   const told = part === 'all' ? only?.id : momentId;
   const { form, outcome, dialog } = useEntityForm({
     schema: storyFormSchema({ timeZone, lastDay: story.storyDate > lastDay ? story.storyDate : lastDay }),
@@ -139,7 +139,7 @@ function EditStory({
   });
   const update = useUpdateStory(outcome);
   const findStory = useFindStory(story);
-  // The changes stay behind as a draft.
+  // The changes are kept as a draft.
   const openTaken = async () => {
     const found = await findStory(form.getValues('storyDate'));
     if (found) onOpenTaken(found);
@@ -162,7 +162,7 @@ function EditStory({
   );
 }
 
-/** Removes from the form what the server says is gone, and says so: the rest can be saved. */
+/** Removes from the form what the server reports as missing, and tells the user. The rest can be saved. */
 function takeOutGone(error: unknown, form: StoryFormHandle, sent: unknown, title: string): void {
   const added = (sent as FieldChanges<WrittenStory> | undefined)?.add?.mediaUrls;
   const kept = withoutGone(form.getValues(), error, added ?? undefined);

@@ -3,7 +3,7 @@ import { fittingDraft } from '../../../drafts/fitting-draft.ts';
 import { type DraftEntry, listDrafts } from '../../../drafts/kept-drafts.ts';
 import { emptyStory, type StoryForm, storyFormSchema } from './story-form.ts';
 
-/** The unsaved stories in this browser that fit this version's form. */
+/** The unsaved stories in this browser that fit the current form. */
 export const listStoryDrafts = (owner: Owner): DraftEntry<StoryForm>[] =>
   listDrafts(owner, 'story').map((entry) => ({
     ...entry,

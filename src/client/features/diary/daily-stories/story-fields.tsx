@@ -18,24 +18,24 @@ import { NamedChildren } from './named-children.tsx';
 import { hasDetails, type StoryFormHandle } from './story-form.ts';
 import { StoryMediaFields, type StoryMediaFieldsProps } from './story-media-fields.tsx';
 
-/** All of a story, what is said of its day, one of its moments, or a further moment for a day that has a story. */
+/** Fields of the whole story, of the day, of one moment, or of a moment added to a day that has a story. */
 export type StoryPart = 'all' | 'day' | 'moment' | 'more';
 
 interface StoryFieldsProps extends StoryMediaFieldsProps {
   prompt: string | undefined;
   part: StoryPart;
-  /** Opens the story that the chosen day has already. */
+  /** Opens the story that already exists for the chosen day. */
   onOpenTaken?: () => void;
-  /** The children that were chosen from the beginning. */
+  /** The children that the form chose by itself. */
   chosen?: readonly number[];
-  /** Below the date. */
+  /** Shown below the date. */
   children?: ReactNode;
 }
 
 export function StoryFields({ prompt, part, onOpenTaken, chosen = [], children, ...media }: StoryFieldsProps) {
   const { form } = media;
   const field = fieldIn(form.control);
-  // Text typed for a day without a story moves along when the date changes to a day with one.
+  // If the date changes to a day with a story, text typed for a day without one moves along.
   const isOfDay = part === 'all' || part === 'day' || (part === 'more' && hasDetails(form.watch(), chosen));
   return (
     <>
@@ -82,7 +82,7 @@ function Words({ prompt, ...media }: StoryMediaFieldsProps & Pick<StoryFieldsPro
   );
 }
 
-/** What is said of the whole day. */
+/** The fields of the whole day. */
 function DayFields({ form }: Pick<StoryFieldsProps, 'form'>) {
   const field = fieldIn(form.control);
   const family = useChildren();
@@ -103,7 +103,7 @@ function DayFields({ form }: Pick<StoryFieldsProps, 'form'>) {
   );
 }
 
-/** Fields that not every evening needs. Open if one of them is filled in. */
+/** Optional fields. Open if one of them has a value. */
 function MoreFields({ form }: { form: StoryFormHandle }) {
   const field = fieldIn(form.control);
   const [isOpen] = useState(() => {

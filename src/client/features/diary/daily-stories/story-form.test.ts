@@ -49,7 +49,7 @@ const story: Story = {
 const rules = { timeZone: 'America/New_York', lastDay: '2026-10-09' };
 const bodyOf = bodyIn(rules.timeZone);
 
-test('a story is edited as photos, voice notes and the rest', () => {
+test('splits a story’s media into photos, voice notes and others', () => {
   expect(formOf(story)).toMatchObject({
     photos: ['https://example.com/a.jpg', '/api/files/2'],
     voiceNotes: ['/api/files/1'],
@@ -57,7 +57,7 @@ test('a story is edited as photos, voice notes and the rest', () => {
   });
 });
 
-test('only what was changed is sent, and of photos and voice notes only those', () => {
+test('sends only what was changed; for photos and voice notes, only the changed ones', () => {
   const before = formOf(story);
   const changes = (form: Partial<StoryForm>) => {
     const now = { ...before, ...form };
@@ -70,11 +70,11 @@ test('only what was changed is sent, and of photos and voice notes only those', 
   });
 });
 
-/** As the server refuses a field. */
+/** An error as the server reports it for a field. */
 const refusal = (path: string) =>
   Object.assign(new Error('File not found'), { data: { issues: [{ path, message: 'File not found' }] } });
 
-test('what the server no longer has is taken out, and nothing else', () => {
+test('removes what the server no longer has, and nothing else', () => {
   const form: StoryForm = { ...emptyStory('2026-10-08'), photos: ['/api/files/1'], voiceNotes: ['/api/files/2'] };
   expect(withoutGone(form, refusal('title'))).toBeUndefined();
   expect(withoutGone(form, refusal('mediaUrls.5'))).toBeUndefined();
@@ -87,7 +87,7 @@ test('what the server no longer has is taken out, and nothing else', () => {
   expect(withoutGone(form, refusal('add.mediaUrls.0'), ['/api/files/2'])).toMatchObject({ voiceNotes: [] });
 });
 
-test('a further moment is one of the whole day’s story, and its time is that of the day', () => {
+test('a further moment edits one moment of the day’s story, with its own time', () => {
   const moments = [
     { id: 'first', at: '2026-10-08T11:50:00.000Z', content: 'Fog.', mediaUrls: ['/api/files/1'] },
     { id: 'b', at: '2026-10-10T20:10:00.000Z', content: '', mediaUrls: ['/api/files/2'] },
@@ -101,7 +101,7 @@ test('a further moment is one of the whole day’s story, and its time is that o
   expect(detailsOf(of('first'))).not.toHaveProperty('content');
 });
 
-test('a draft is found again for the story and the moment it was typed for', () => {
+test('a draft belongs to the story and the moment it was typed for', () => {
   const id = '0193f1d4-6f4e-7cc0-9d6c-0a4b4f1f7a10';
   for (const momentId of [undefined, 'first', id]) {
     const [, ...part] = storyDraftName(momentId).split(' ');
@@ -110,14 +110,14 @@ test('a draft is found again for the story and the moment it was typed for', () 
   for (const other of ['new', '2026-10-08 12', '2026-10-08 Snails']) expect(storyOfDraft(other)).toBeUndefined();
 });
 
-test('words or media are needed', () => {
+test('requires text or media', () => {
   const check = (more: Partial<StoryForm>) =>
     storyFormSchema(rules).safeParse({ ...emptyStory('2026-10-08'), ...more }).error?.issues[0];
   expect(check({})).toMatchObject({ path: ['content'], message: 'Story content is required' });
   expect(check({ photos: ['/api/files/2'] })).toBeUndefined();
 });
 
-test('a day that has not come is refused at its field', () => {
+test('shows an error on the date field for a future day', () => {
   const problemOf = (storyDate: string) =>
     storyFormSchema(rules).safeParse({ ...emptyStory(storyDate), content: 'x' }).error?.issues[0];
   expect(problemOf('2026-10-09')).toBeUndefined();

@@ -12,22 +12,22 @@ import type { Story } from './use-daily-stories.ts';
 export interface StoryForm
   extends Omit<FieldsOf<Story>, 'formerChildren' | 'hearts' | 'media' | 'mediaUrls' | 'moments' | 'notes' | 'source'>,
     Record<'photos' | 'voiceNotes', string[]> {
-  /** Films, and addresses elsewhere on the web: kept as they are. */
+  /** Films, and addresses on other websites; saved unchanged. */
   otherMedia: string[];
-  /** `HH:mm` of a moment; empty for one whose time is not of its story's day. */
+  /** `HH:mm` of a moment; empty if it was written on another day than the story's. */
   time: string;
 }
 
 export type StoryFormHandle = SchemaForm<StoryForm, ReturnType<typeof storyFormSchema>>;
 
-/** The schema's output, as sent. */
+/** The schema's output, as it is sent. */
 export type WrittenStory = z.output<ReturnType<typeof storyFormSchema>>;
 
 const mediaUrlsOf = ({ photos, voiceNotes, otherMedia }: MediaLists) => [...photos, ...voiceNotes, ...otherMedia];
 
 const isTimed = (date: string, time: string): boolean => !Number.isNaN(Date.parse(`${date}T${time}:00Z`));
 
-/** The form's input, as sent. */
+/** The form's input, as it is sent. */
 export const bodyIn =
   (timeZone: string) =>
   ({ time, ...form }: StoryForm) => ({
@@ -38,11 +38,11 @@ export const bodyIn =
 
 interface FormRules {
   timeZone: string;
-  /** The last day that a story may be of. */
+  /** The last day that a story may have. */
   lastDay: string;
 }
 
-/** The server's own schema, applied to what would be sent. */
+/** Applies the server's schema to the body that the form would send. */
 export const storyFormSchema = ({ timeZone, lastDay }: FormRules) =>
   z.preprocess(
     (form: StoryForm) => bodyIn(timeZone)(form),
@@ -51,14 +51,14 @@ export const storyFormSchema = ({ timeZone, lastDay }: FormRules) =>
       .refine(({ storyDate }) => storyDate <= lastDay, { path: ['storyDate'], error: dayToCome }),
   );
 
-/** A new story's first values, and the question it answers. */
+/** The first values of a new story, and the question above it. */
 export interface StoryStart {
   values: Partial<StoryForm> & Pick<StoryForm, 'storyDate'>;
   /** The user's own prompt by default. */
   prompt?: string;
 }
 
-/** Chosen from the beginning: the only child of a family. */
+/** The children chosen at first: a family's only child. */
 export const childrenChosen = (family: readonly { id: number }[]): number[] =>
   family.length === 1 ? family.map(({ id }) => id) : [];
 
@@ -78,7 +78,7 @@ export const emptyStory = (storyDate: string, childIds: number[] = []): StoryFor
   time: '',
 });
 
-/** A story with the words and media of one of its moments; empty ones if somebody deleted that. */
+/** A story with the text and media of one moment; both are empty if the moment was deleted. */
 export function formOfMoment(story: Story, momentId: string, timeZone: string): StoryForm {
   const moment = story.moments.find(({ id }) => id === momentId);
   const { date, time } = wallClockAt(timeZone, new Date(moment?.at ?? story.createdAt));
@@ -89,7 +89,7 @@ export function formOfMoment(story: Story, momentId: string, timeZone: string): 
 export const formOf = (story: Story): StoryForm =>
   fieldsOf({ ...story, time: '', ...mediaOf(story, story.mediaUrls) }, emptyStory(story.storyDate));
 
-/** Whether fields of the whole day were filled in, which a further moment doesn't have. */
+/** Whether the user filled in fields of the whole day, which a further moment doesn't have. */
 export const hasDetails = (form: Partial<WrittenStory>, chosen: readonly number[]): boolean => {
   const { title, mood, childIds = [], tags = [], taggedPeople = [], location, isPrivate } = form;
   const others = childIds.filter((id) => !chosen.includes(id));
@@ -98,16 +98,16 @@ export const hasDetails = (form: Partial<WrittenStory>, chosen: readonly number[
   );
 };
 
-/** The fields of the whole day, as sent, without the words of its moments. */
+/** The fields of the whole day, as they are sent, without the text of its moments. */
 export function detailsOf({ title, storyDate, childIds, tags, mood, taggedPeople, location, isPrivate }: StoryForm) {
   return { title, storyDate, childIds, tags, mood, taggedPeople, location, isPrivate };
 }
 
-/** A draft's name; `momentId` is undefined where only what is said of the whole day is edited. */
+/** A draft's name. `momentId` is undefined if only the fields of the whole day are edited. */
 export const storyDraftName = (momentId: string | undefined): string =>
   momentId === firstMoment ? 'story' : `story ${momentId ?? 'day'}`;
 
-/** The story and the moment of a draft, by its id in the list of drafts; undefined for a new story. */
+/** The story and the moment that a draft edits, read from its id in the list of drafts; undefined for a new story. */
 export function storyOfDraft(id: string): { id: number; momentId: string | undefined } | undefined {
   const [, part, storyId] = /^(?:(day|[0-9a-f-]{36}) )?(\d+)$/.exec(id) ?? [];
   return storyId === undefined
@@ -124,8 +124,8 @@ function mediaOf({ media }: Story, own: readonly string[]): MediaLists {
 }
 
 /**
- * The lists without what the server refused as missing, as an old draft may name; undefined if it refused nothing of
- * the kind. `sent` are the addresses that were sent.
+ * The lists without the files that the server reported as missing, for example from an old draft; undefined if it
+ * reported none. `sent` are the addresses that were sent.
  */
 export function withoutGone(
   form: StoryForm,

@@ -16,23 +16,23 @@ import type { Note } from './use-story-responses.ts';
 
 interface StoryItemProps {
   story: Story;
-  /** The author's name, if several parents write. */
+  /** The author's name, if more than one parent writes. */
   author: string | undefined;
-  /** Oldest first; a child's position gives its colour. */
+  /** Oldest first. A child's position decides its colour. */
   family: readonly { id: number; name: string }[];
   /** Edits the whole story or one of its moments. */
   onEdit: (story: Story, momentId?: string) => void;
-  /** Adds a moment; only its author does. */
+  /** Adds a moment. Only the author can. */
   onAdd: ((story: Story) => void) | undefined;
   onDelete: (story: Story) => void;
-  /** Writes a note about it, or edits one. */
+  /** Writes or edits a note about the story. */
   onNote: (story: Story, note?: Note) => void;
 }
 
-/** One day of the journal: the date in the margin, the text, small things below. */
+/** One day of the journal: the date in the margin, the text, and small details below. */
 export function StoryItem({ story, author, family, onEdit, onAdd, onDelete, onNote }: StoryItemProps) {
   const isSingle = story.moments.length === 1;
-  // Its moments have menus of their own, so on a phone the story's is beside the date.
+  // Moments have their own menus, so on a phone the story's menu is beside the date.
   const isBare = !isSingle && !story.title;
   const pictures = isSingle ? urlsOf(story, 'picture') : [];
   const day = formatDay(story.storyDate);
@@ -151,7 +151,7 @@ const entryClass = css({
   '&[data-photo]': { gridTemplateColumns: { md: '132px minmax(0, 1fr) 220px', lg: '132px minmax(0, 1fr) 260px' } },
 });
 
-/** On a phone after the pictures; else below the text, beside them. */
+/** On a phone below the pictures; otherwise beside them, below the text. */
 const belowClass = css({
   gridColumn: { md: '2' },
   gridRow: { md: '2' },

@@ -23,7 +23,7 @@ type Line = { kind: 'month'; month: string } | { kind: 'story'; story: Story; is
 
 const guessedHeight = { month: 74, story: 230 } as const;
 
-/** Years of stories: only those near the screen are rendered. */
+/** Years of stories. Renders only those near the screen. */
 export function StoryList({ stories, family, onEdit, onAdd, onDelete, onNote, pages }: StoryListProps) {
   const user = useCurrentUser();
   const memberName = useMemberNames();

@@ -43,7 +43,7 @@ export function StoryMediaFields({ form, storyId }: StoryMediaFieldsProps) {
   );
 }
 
-/** In one line while there are only buttons. */
+/** In one row while there are only buttons. */
 const mediaClass = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -63,11 +63,11 @@ interface Slot {
   url: string | null;
 }
 
-/** One recorder per voice note; each keeps its place, so that a new recording can play on. */
+/** One recorder for each voice note. Each keeps its position, so that a new recording can go on playing. */
 function VoiceNotes({ storyId, value, onChange, hasRoom }: VoiceNotesProps) {
   const [slots, setSlots] = useState<readonly Slot[]>(() => slotsOf(value));
   const nextKey = Math.max(...slots.map(({ key }) => key)) + 1;
-  // Hides files that the form has lost meanwhile.
+  // Hides files that the form no longer has.
   const known = slots.filter(({ url }) => url === null || value.includes(url));
   const shown = known.length > 0 ? known : [{ key: nextKey, url: null }];
   const change = (key: number, url: string | null) => {

@@ -15,7 +15,7 @@ const SoundPlayer = lazyPart(async () => (await import('../../../media/sound-pla
   skeleton: <Skeleton css={{ height: '52px', borderRadius: 'full' }} />,
 });
 
-/** How many small pictures are below the large one. */
+/** How many small pictures appear below the large one. */
 const smallOnes = 3;
 
 export const urlsOf = ({ media }: Pick<Story, 'media'>, kind: MediaKind): string[] =>
@@ -23,13 +23,13 @@ export const urlsOf = ({ media }: Pick<Story, 'media'>, kind: MediaKind): string
 
 interface StoryPicturesProps {
   urls: readonly string[];
-  /** The story's: '“The cake”'. */
+  /** The story's name: '“The cake”'. */
   name: string;
   /** Above the pictures: 'The cake'. */
   title: string;
 }
 
-/** One large picture, then small ones; each opens all of them in full screen. */
+/** One large picture, then small ones. Pressing any of them shows all in full screen. */
 export function StoryPictures({ urls, name, title }: StoryPicturesProps) {
   const { show, viewer } = usePhotoViewer(
     urls.map((url) => ({ url })),
@@ -71,7 +71,7 @@ function Picture({ url }: { url: string }) {
   );
 }
 
-/** Recordings to play, and addresses of unknown kind. */
+/** Recordings to play, and addresses of unknown type. */
 export function StorySounds({ story, name }: { story: Pick<Story, 'media'>; name: string }) {
   const sounds = urlsOf(story, 'sound');
   const films = urlsOf(story, 'film');
@@ -141,7 +141,7 @@ const pictureButtonClass = css({
   '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
 });
 
-/** In a corner, so that it doesn't cover the photo. */
+/** In a corner, so that the photo stays visible. */
 const moreClass = css({
   position: 'absolute',
   insetInlineEnd: '6px',

@@ -21,7 +21,7 @@ const story = {
   notes: [],
 } as unknown as Story;
 
-test.each([390, 1440])('the menus of a story and of its moments stand in one line at %i pixels', async (width) => {
+test.each([390, 1440])('the menus of a story and of its moments are aligned at %i pixels', async (width) => {
   await page.viewport(width, 900);
   const acts = { onEdit: vi.fn(), onAdd: undefined, onDelete: vi.fn(), onNote: vi.fn() };
   await showInApp(<StoryItem story={story} author={undefined} family={[]} {...acts} />, {

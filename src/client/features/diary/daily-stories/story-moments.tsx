@@ -12,7 +12,7 @@ import { type Story, useDeleteMoment } from './use-daily-stories.ts';
 
 interface StoryMomentsProps {
   story: Story;
-  /** The story's: '“The cake”'. */
+  /** The story's name: '“The cake”'. */
   name: string;
   /** Above the pictures: 'The cake'. */
   title: string;
@@ -35,7 +35,7 @@ function Moment({ story, moment, name, title, onEdit }: StoryMomentsProps & { mo
   const remove = useDeleteMoment();
   const own = { media: story.media.filter(({ url }) => moment.mediaUrls.includes(url)) };
   const pictures = urlsOf(own, 'picture');
-  // A moment added on a later day has no time of its own day.
+  // A moment that was added on a later day shows that date instead of a time.
   const isOfDay = todayIn(timeZone, new Date(moment.at)) === story.storyDate;
   const time = formatTimeOf(moment.at, timeZone);
   const when = isOfDay ? time : say('Added {day}', { day: formatMoment(moment.at, timeZone) });

@@ -11,16 +11,16 @@ import { monthOf, weeksOf } from '../../../format/month-days.ts';
 interface StoryMonthGridProps {
   /** `yyyy-MM` */
   month: string;
-  /** Those with stories; undefined while they aren't known. */
+  /** Days with stories; undefined until they are loaded. */
   days: readonly StoryDay[] | undefined;
   isLoading: boolean;
   today: CalendarDate;
-  /** The day that the keyboard is at; in another month, the first day is. */
+  /** The day with the keyboard focus. If it is in another month, the first day has the focus. */
   focused: CalendarDate;
   onDay: (day: CalendarDate) => void;
 }
 
-/** A day with a photo is a tile, a day with words a card, and a day without a story a number. */
+/** Days with a photo are tiles, days with text are cards, and days without a story are numbers. */
 export function StoryMonthGrid({ month, days, isLoading, today, focused, onDay }: StoryMonthGridProps) {
   const stories = new Map(days?.map((day) => [day.date, day]));
   const stop = monthOf(focused) === month ? focused : `${month}-01`;
@@ -64,7 +64,7 @@ interface DayProps {
   story: StoryDay | undefined;
   isLoading: boolean;
   isToday: boolean;
-  /** No story can be written for it yet. */
+  /** In the future, so no story can be written. */
   isAhead: boolean;
   hasFocus: boolean;
   onOpen: (day: CalendarDate) => void;
@@ -187,7 +187,7 @@ const dayClass = css({
     color: 'fg.muted',
     overflowWrap: 'anywhere',
   },
-  // On a phone two lines stand for the words.
+  // On a phone two lines stand in for the text.
   '& > i': {
     display: { base: 'block', lg: 'none' },
     position: 'absolute',

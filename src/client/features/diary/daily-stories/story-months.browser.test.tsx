@@ -26,7 +26,7 @@ const showMonths = (days: (input: unknown) => unknown, month = '2026-10') =>
 
 const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
 
-test('days with photos, with words and without a story say what they are', async () => {
+test('each day says whether it has photos, text or no story', async () => {
   await showMonths((input) =>
     (input as { from: string }).from === '2026-10-01'
       ? [day('2026-10-08'), day('2026-10-09', { photo: picture, moments: 3 })]
@@ -41,14 +41,14 @@ test('days with photos, with words and without a story say what they are', async
   expect(onDay).toHaveBeenLastCalledWith('2026-10-10');
 });
 
-test('while a month is read its days have their places, and only today and earlier ones wait', async () => {
+test('while a month loads, its days stay in place, and only days up to today show a placeholder', async () => {
   await showMonths(() => new Promise(() => undefined));
   await expect.element(page.getByRole('grid', { name: 'October 2026' })).toHaveAttribute('aria-busy', 'true');
   await expect.element(cell('October 9')).toBeVisible();
   await expectAccessible();
 });
 
-test('a month that can’t be read says so, and is read again', async () => {
+test('a month that fails to load says so, and can be retried', async () => {
   let answers = 0;
   await showMonths((input) => {
     if ((input as { from: string }).from !== '2026-10-01') return [];
@@ -64,7 +64,7 @@ test('a month that can’t be read says so, and is read again', async () => {
   await expect.element(failure.getByText('Couldn’t load stories.')).not.toBeInTheDocument();
 });
 
-test('a day that has not come can’t be opened', async () => {
+test('a future day can’t be opened', async () => {
   onDay.mockReset();
   await showMonths(() => [], '2199-12');
   await cell('December 24').click({ force: true });

@@ -20,7 +20,7 @@ interface StoryMonthsProps {
   onDay: (day: CalendarDate) => void;
 }
 
-/** The month in the address, and the one before it: photos, words, and empty days. */
+/** The month in the address and the one before it, with photos, text and empty days. */
 export function StoryMonths({ view, onView, onDay }: StoryMonthsProps) {
   const today = useToday();
   const months = shownMonths(view, today);
@@ -54,7 +54,7 @@ interface JumpProps {
   onMonth: (month: string) => void;
 }
 
-/** Years that have stories, and the months of the shown one. */
+/** The years that have stories, and the months of the chosen year. */
 function Jump({ month, today, onMonth }: JumpProps) {
   const { data: known = [] } = trpc.dailyStories.months.useQuery();
   const months = [...new Set([monthOf(today), month, ...known])].toSorted().toReversed();
@@ -144,7 +144,7 @@ const headClass = css({
   gap: '12px',
   marginTop: '28px',
   marginBottom: '8px',
-  // While it is read, the line below the month keeps its place.
+  // Keeps the space of the line below the month while it loads.
   '& p': { minHeight: '1.5em' },
 });
 

@@ -9,8 +9,8 @@ import { todaysStoryOf } from './todays-story.ts';
 import type { Story } from './use-daily-stories.ts';
 
 /**
- * Whether the user has a story of the day; false until that is known. It stays the answer for that day: a form doesn't
- * change while a save is tried again.
+ * Whether the user has a story for the day; false until loaded. The answer for a day never changes back, so that the
+ * form stays the same while a save is retried.
  */
 export function useHasStory(day: string): boolean {
   const user = useCurrentUser();
@@ -28,7 +28,7 @@ export function useHasStory(day: string): boolean {
   return answer?.day === day && answer.has;
 }
 
-/** Finds the story of the day by the author of this one. */
+/** Finds a story by the same author for another day. */
 export function useFindStory({ userId }: Pick<Story, 'userId'>) {
   const utils = trpc.useUtils();
   return async (day: string): Promise<Story | undefined> => {

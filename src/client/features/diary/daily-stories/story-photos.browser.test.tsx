@@ -42,7 +42,7 @@ async function writeWithPhoto(...names: string[]): Promise<void> {
   await userEvent.upload(page.getByLabelText('Add Photos').last(), photos);
 }
 
-test('a photo that did not go through stays, holds the story back, and is sent again', async () => {
+test('a photo that failed to upload stays, keeps the story from being saved, and is uploaded again', async () => {
   await writeWithPhoto();
   await answer(1, false);
   const retry = button('Retry photo 1, which wasn’t uploaded');
@@ -60,7 +60,7 @@ test('a photo that did not go through stays, holds the story back, and is sent a
   expect(save).toHaveBeenCalledWith(expect.objectContaining({ mediaUrls: ['/api/files/1'] }));
 });
 
-test('a photo that fails while a story waits for it is asked about', async () => {
+test('saving asks what to do if a photo fails meanwhile', async () => {
   await writeWithPhoto();
   await userEvent.click(button('Save Story'));
   await expect.element(button('Uploading...')).toBeVisible();
@@ -72,7 +72,7 @@ test('a photo that fails while a story waits for it is asked about', async () =>
   expect(save).not.toHaveBeenCalled();
 });
 
-test('photos that fail without a line are named, and so is what is missing; the question counts them', async () => {
+test('names photos that failed but have no line, and counts them in the question', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await writeWithPhoto('slide.gif');
   await answer(1, false);
@@ -86,7 +86,7 @@ test('photos that fail without a line are named, and so is what is missing; the 
   await expect.element(both).not.toBeInTheDocument();
 });
 
-test('of what was chosen, each file that is no picture is named, and a HEIC photo without a type is sent', async () => {
+test('names each chosen file that isn’t a picture, and uploads a HEIC photo without a type', async () => {
   await writeWithPhoto();
   await answer(1, true);
   await expect.element(page.getByText('Image uploaded successfully')).toBeVisible();

@@ -25,7 +25,7 @@ const showResponses = (shown: Story, members: number, answers: Parameters<typeof
 
 const heart = page.getByRole('button', { name: /^Heart on “Whales”/ });
 
-test('a heart shows its giver’s name at once, and goes back if the server refuses it', async () => {
+test('a heart shows its giver’s name at once, and disappears if the server refuses it', async () => {
   let refuse: (error: Error) => void = () => undefined;
   await showResponses(story(), 2, {
     'storyResponses.giveHeart': () =>
@@ -101,7 +101,7 @@ test('of many notes the last ones are shown first; only one’s own have a menu'
   await expect.element(page.getByText('Note 1')).toBeVisible();
 });
 
-test('a family of one parent, and a private story, ask for nothing', async () => {
+test('a family with one parent, and a private story, offer no hearts and notes', async () => {
   const { unmount } = await showResponses(story({ userId: 1 }), 1);
   expect(page.getByRole('button').elements()).toHaveLength(0);
   await unmount();

@@ -13,13 +13,15 @@ import { type Note, useDeleteNote, useHearts } from './use-story-responses.ts';
 
 interface StoryResponsesProps {
   story: Story;
-  /** The story's: '“The cake”'. */
+  /** The story's name: '“The cake”'. */
   name: string;
   /** Writes a note, or edits one. */
   onNote: (story: Story, note?: Note) => void;
 }
 
-/** Hearts with names and signed notes. A family of one parent, and a private story, ask for none. */
+/**
+ * Hearts with names, and signed notes. Hidden for private stories and families with one parent, unless there are some.
+ */
 export function StoryResponses({ story, name, onNote }: StoryResponsesProps) {
   const user = useCurrentUser();
   const { data: family } = trpc.families.get.useQuery();
@@ -76,7 +78,7 @@ function Hearts({ story }: Pick<StoryResponsesProps, 'story'>) {
   );
 }
 
-/** How many of them a list shows at first. */
+/** How many of them show at first. */
 const fewNotes = 5;
 
 function Notes({ story, onNote }: Pick<StoryResponsesProps, 'story' | 'onNote'>) {

@@ -8,12 +8,12 @@ import { Button } from '../../../ui/button.tsx';
 
 interface TodayPageProps {
   today: string;
-  /** The user's own question for the evening. */
+  /** The user's own evening question. */
   prompt: string;
   onWrite: () => void;
 }
 
-/** Tonight's page while it is empty. All of it is a button. */
+/** Today's page while it is empty. The whole page is a button. */
 export function TodayPage({ today, prompt, onWrite }: TodayPageProps) {
   return (
     <section className={sheetClass} aria-labelledby="today-title" data-not-printed>

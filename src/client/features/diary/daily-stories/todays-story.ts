@@ -2,7 +2,7 @@ import type { RouterOutputs } from '../../../data/trpc.ts';
 
 type Overview = RouterOutputs['dailyStories']['overview'];
 
-/** The id of today's story; undefined without one, and for a page left open past midnight. */
+/** The id of today's story; undefined without one, and on a page left open past midnight. */
 export function todaysStoryOf(
   overview: Pick<Overview, 'today' | 'todaysStoryId'> | undefined,
   today: string,

@@ -8,10 +8,10 @@ import { offeringUndo } from '../../../data/undo-toast.ts';
 import { sendFile } from '../../../media/upload.ts';
 import { useUploads } from '../../../media/use-uploads.ts';
 
-/** Each line is parsed and written. */
+/** The server parses and writes every line. */
 const answerMs = 10 * 60_000;
 
-/** Uploads a CSV file. `result` is set if rows failed; calls `onDone` if nothing is left to look at. */
+/** Uploads a CSV file. Sets `result` if rows failed; otherwise calls `onDone`. */
 export function useCsvImport(onDone: () => void) {
   const [result, setResult] = useState<ImportResult>();
   const readAgain = useReadAgain('/daily-stories/bulk-import');
@@ -27,7 +27,7 @@ export function useCsvImport(onDone: () => void) {
         problem: problemOf,
         ...options,
       });
-      // An import that was cut off may have written some stories.
+      // An interrupted import may have written some stories.
       await readAgain();
       return outcome;
     },

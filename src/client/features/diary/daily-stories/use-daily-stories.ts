@@ -21,9 +21,9 @@ export interface StoryFilter {
 
 /** What the page shows, kept in the address. */
 export interface StoriesView extends StoryFilter {
-  /** The list if undefined. */
+  /** The list, if undefined. */
   view?: 'months';
-  /** `yyyy-MM`, in months; this one if undefined. */
+  /** `yyyy-MM`, in the view by months; the current month if undefined. */
   month?: string;
 }
 
@@ -37,7 +37,7 @@ export function useStoryPages(view: StoriesView) {
   });
 }
 
-/** The days of a month, within the filter's. */
+/** The days of a month that the filter includes. */
 function daysInput(view: StoriesView, month: string) {
   const [first, last] = [`${month}-01`, lastDayOfMonth(`${month}-01`)];
   const { from = first, to = last, ...filter } = filterOf(view);
@@ -63,14 +63,14 @@ export function prefetchStories(utils: TrpcUtils, view: StoriesView): void {
 
 const fault = say('Please try again.');
 
-/** The story of a day, or a further moment of it. */
+/** Saves a story for a day, or adds a moment to it. */
 export const useWriteStory = (outcome: Outcome) =>
   trpc.dailyStories.write.useMutation({
     ...outcome,
     meta: { done: { title: say('Story saved') }, failed: { title: say('Failed to create story.'), fault } },
   });
 
-/** A recording for today's story, which is created if missing. */
+/** Adds a recording to today's story, and creates the story if it is missing. */
 export const useAddToToday = (outcome: Outcome) =>
   trpc.dailyStories.addToToday.useMutation({
     ...outcome,
@@ -95,7 +95,7 @@ const useDeleteStory = () =>
     },
   });
 
-/** Asks before a story is deleted. Resolves to whether it was. */
+/** Asks before deleting a story. Resolves to whether it was deleted. */
 export function useAskToDelete(): (story: Story) => Promise<boolean> {
   const remove = useDeleteStory();
   return (story) =>

@@ -8,7 +8,7 @@ import type { Story } from './use-daily-stories.ts';
 
 export type Note = Story['notes'][number];
 
-/** Hearts show at once, and one press waits for the one before. */
+/** Shows a heart at once. A second press waits for the first. */
 export function useHearts({ id, hearts }: Pick<Story, 'id' | 'hearts'>) {
   const user = useCurrentUser();
   const [mark, setMark] = useState<boolean>();
@@ -45,7 +45,7 @@ export const useUpdateNote = (outcome: Outcome) =>
     meta: { done: { title: say('Note updated') }, failed: { title: say('Failed to update note.'), fault } },
   });
 
-/** Its toast has the way back. */
+/** The toast offers to undo it. */
 export const useDeleteNote = () =>
   trpc.storyResponses.deleteNote.useMutation({
     meta: {

@@ -18,7 +18,7 @@ let microphone: MediaStream;
 const isOpen = () => microphone.getTracks().some(({ readyState }) => readyState === 'live');
 let isReachable: boolean;
 
-/** In place of a server, which takes each recording while it can be reached. */
+/** Stands in for the server, and accepts recordings while it is reachable. */
 beforeEach(() => {
   isReachable = true;
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => (microphone = hum()));
@@ -51,7 +51,7 @@ async function record(): Promise<void> {
   await userEvent.click(button('Stop Recording'));
 }
 
-test('it is accessible before, during and after a recording, and asks for one', async () => {
+test('is accessible before, during and after a recording', async () => {
   await open();
   await userEvent.click(button('Save to Today’s Story'));
   await expect.element(dialog.getByText('Please record something first')).toBeVisible();
@@ -66,7 +66,7 @@ test('it is accessible before, during and after a recording, and asks for one', 
   await expectAccessible();
 });
 
-test('a recording that can’t be sent is kept, can be saved on the device, and is sent again', async () => {
+test('a recording that can’t be uploaded is kept, can be saved on the device, and is uploaded again', async () => {
   isReachable = false;
   await open();
   await record();
@@ -93,7 +93,7 @@ test('a recording that can’t be sent is kept, can be saved on the device, and 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a recording is not deleted without asking, and a running one not left', async () => {
+test('asks before deleting a recording, and doesn’t close during one', async () => {
   const shown = await open();
   await record();
   await userEvent.click(button('Delete Recording'));
@@ -119,7 +119,7 @@ test('a recording is not deleted without asking, and a running one not left', as
   expect(isOpen()).toBe(false);
 });
 
-test('it says so when there is no microphone', async () => {
+test('says so if there is no microphone', async () => {
   vi.mocked(navigator.mediaDevices.getUserMedia).mockRejectedValue(new DOMException('No device', 'NotFoundError'));
   await open();
   await userEvent.click(button('Start Recording'));

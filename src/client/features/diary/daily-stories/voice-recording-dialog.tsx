@@ -16,7 +16,7 @@ interface RecordingForm {
 
 const emptyForm: RecordingForm = { mediaUrls: [], content: '' };
 
-/** Records a thought during the day, for today's story. */
+/** Records a thought during the day and adds it to today's story. */
 export function VoiceRecordingDialog({ onClose }: { onClose: () => void }) {
   const { form, outcome, dialog } = useEntityForm({
     schema: addToTodaySchema,

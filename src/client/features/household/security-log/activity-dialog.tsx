@@ -5,7 +5,7 @@ import { ActivityList } from './activity-list.tsx';
 
 interface ActivityDialogProps {
   userId: number;
-  /** Whose account it is. */
+  /** The account's owner. */
   name: string;
   onClose: () => void;
 }

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { securityEvents } from '../../../../shared/accounts/security-log.ts';
 import { eventWords, originWords } from './security-words.ts';
 
-describe('the words of an event', () => {
-  test.each(securityEvents)('of %s are a sentence, also without details', (event) => {
+describe('the description of an event', () => {
+  test.each(securityEvents)('of %s is a sentence, even without details', (event) => {
     const sentence = eventWords({ event, detail: {} });
     expect(sentence).toMatch(/^(A|You|Your|Someone|An)\b/);
     expect(sentence).not.toContain('null');
   });
 
-  test('say how often, and who', () => {
+  test('says how often it happened, and who did it', () => {
     expect(eventWords({ event: 'sign_in_failed', detail: { times: 3 } })).toBe(
       'A sign-in failed: wrong password (3 times)',
     );
@@ -24,7 +24,7 @@ describe('the words of an event', () => {
     );
   });
 
-  test('say when in the person’s own time zone, with what, and from where', () => {
+  test('says when in the person’s own time zone, with which device, and from where', () => {
     const entry = { id: 1, at: '2026-11-20T20:05:00.000Z', event: 'sign_in', detail: {} } as const;
     expect(originWords({ ...entry, device: 'Safari on iPhone', address: '198.51.100.7' }, 'America/New_York')).toBe(
       'Nov 20, 2026, 3:05 PM · Safari on iPhone · 198.51.100.7',

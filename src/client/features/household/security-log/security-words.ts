@@ -84,7 +84,7 @@ export function eventWords({ event, detail }: Pick<SecurityLogEntry, 'event' | '
 export const originWords = ({ at, device, address }: SecurityLogEntry, timeZone: string): string =>
   [formatMomentAndTime(at, timeZone), device, address].filter((part) => part !== null).join(' · ');
 
-/** Events that may mean that someone else uses the account. */
+/** Events that may mean that someone else is using the account. */
 export const isWarning = (event: SecurityEvent): boolean => warnings.has(event);
 
 const warnings: ReadonlySet<SecurityEvent> = new Set([

@@ -15,7 +15,7 @@ interface ClosedLetterProps {
   onTab: (tab: LetterTab) => void;
 }
 
-/** A sealed letter: of its tabs only the year stays open, since it isn't part of the letter. */
+/** A sealed letter. Of its tabs only the year stays open, because the year isn't part of the letter. */
 export function ClosedLetter({ letter, until, child, palette, tab, onTab }: ClosedLetterProps) {
   return (
     <>

@@ -28,7 +28,7 @@ interface LetterStateProps {
   letter: Letter;
   child: Child;
   palette: string;
-  /** Of the current text. */
+  /** The number of words of the current text. */
   wordCount: number;
 }
 

@@ -12,7 +12,7 @@ interface LetterTabsProps {
 }
 
 export function LetterTabs({ letter, tab, onTab, children }: LetterTabsProps) {
-  // How much a sealed letter holds is secret too.
+  // The number of a sealed letter's entries is secret too.
   const counted = (count: number) => (letter.sealedUntil === null && count > 0 ? { count } : {});
   return (
     <>

@@ -36,7 +36,7 @@ test('an unwritten letter is “not started”; a sealed one is “sealed” wha
   expect(stateOf({ status: 'finalized', wordCount: 3, sealedUntil: '2037-03-14' })).toBe('sealed');
 });
 
-test('offers ten years; those before the birth are disabled, those with a letter marked', () => {
+test('offers ten years; years before the birth are disabled, and those with a letter are marked', () => {
   expect(offeredYears(today)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017]);
   const letter = { id: 1, letterDate: null, version: 2, wordCount: 4, sealedUntil: null, sealed: false } as const;
   const options = yearOptions(today, maya.dateOfBirth, [
@@ -47,14 +47,14 @@ test('offers ten years; those before the birth are disabled, those with a letter
   expect(options.filter(({ disabled }) => disabled).map(({ value }) => value)).toEqual(['2018', '2017']);
 });
 
-test('a year that isn’t offered becomes the current one', () => {
+test('a year that isn’t offered is replaced by the current one', () => {
   expect(yearToShow(2024, today, maya.dateOfBirth)).toBe(2024);
   for (const asked of [undefined, 2018, 2010, 2027]) {
     expect(yearToShow(asked, today, maya.dateOfBirth)).toBe(2026);
   }
 });
 
-test('a remembered child turns no age that it didn’t reach', () => {
+test('a remembered child doesn’t get an age that it never reached', () => {
   const child = { ...maya, isRemembered: true, rememberedOn: '2024-01-02' };
   expect(turningWords(child, 2023)).toBe('Maya, turning four');
   expect(turningWords(child, 2024)).toBe('Maya');

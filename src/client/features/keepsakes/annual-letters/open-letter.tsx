@@ -83,7 +83,7 @@ function useConflict({ state, settle }: LetterEditor) {
   };
 }
 
-/** After this time a link is followed, or asked about, even on a slow connection. */
+/** After this time it follows a link, or asks about it, even on a slow connection. */
 const longestSaveMs = 3000;
 
 /** Saves before leaving, and asks if that failed. */
@@ -103,7 +103,7 @@ function useLeavingGuard({ saver, state }: LetterEditor): void {
   });
 }
 
-/** Switching tabs leaves nothing. */
+/** Switching between tabs doesn't leave the letter. */
 const isSameLetter = (from: HistoryLocation, to: HistoryLocation): boolean => {
   const [one, other] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
   return from.pathname === to.pathname && ['child', 'year'].every((name) => one.get(name) === other.get(name));

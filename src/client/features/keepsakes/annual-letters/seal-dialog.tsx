@@ -15,7 +15,7 @@ interface SealDialogProps {
   onClose: () => void;
 }
 
-/** Seals a letter until a day; by default until the child is grown. */
+/** Seals a letter until a day; by default until the child's eighteenth birthday. */
 export function SealDialog({ letter, child, onClose }: SealDialogProps) {
   const today = useToday();
   const usual = usualSealDay(child, today);

@@ -17,7 +17,7 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-/** Earlier versions, to read and restore; the current text is then kept as one too. */
+/** Earlier versions, to read and restore. Restoring keeps the current text as a version too. */
 export function VersionsDialog({ letter, onClose }: VersionsDialogProps) {
   const [chosen, setChosen] = useState<LetterVersion>();
   const takeBack = useTakeBack({ onDone: onClose });

@@ -21,7 +21,7 @@ interface HeirloomProps extends HeirloomActions {
   heirloom: Heirloom;
 }
 
-/** An heirloom in the grid; the whole card opens it. Without a photo, its description takes the room. */
+/** An heirloom in the grid. Pressing the card opens it. Without a photo, the description fills the card. */
 export function HeirloomCard({ heirloom, ...actions }: HeirloomProps) {
   const [photo] = heirloom.images;
   return (

@@ -24,7 +24,7 @@ interface OpenHeirloomProps {
   onDelete: (heirloom: Heirloom) => void;
 }
 
-/** The heirloom in the address, also one that the list doesn't show or that is gone. */
+/** The heirloom in the address, even if the list doesn't show it or it is gone. */
 export function OpenHeirloom({ id, filter, onClose, onEdit, onDelete }: OpenHeirloomProps) {
   const query = useHeirloom(id, filter);
   const { data: heirloom } = query;

@@ -44,7 +44,7 @@ export function formOf(heirloom: Heirloom): HeirloomForm {
   return fieldsOf({ ...heirloom, ...amounts }, emptyHeirloom);
 }
 
-/** The fields as sent; without an appraisal, none of its fields. */
+/** The fields as they are sent. Without an appraisal, the fields of the appraisal are left out. */
 export const bodyOf = (form: HeirloomForm) => ({
   ...form,
   estimatedValue: typedAmount(form.estimatedValue),

@@ -36,7 +36,7 @@ test.each([
   ['without photos', heirlooms.map((each) => ({ ...each, images: [] })), {}],
   ['where the list is filtered', heirlooms, { search: 'i' }],
   ['in the list', heirlooms, { view: 'list' as const }],
-])('none is chosen %s', async (_where, found, look) => {
+])('chooses none %s', async (_where, found, look) => {
   const asked = vi.fn();
   await showInApp(<Chosen look={look} />, {
     ...given(found),

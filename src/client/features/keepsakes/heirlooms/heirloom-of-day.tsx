@@ -7,15 +7,15 @@ import type { HeirloomsLook } from './heirloom-filters.tsx';
 import { CategoryName, Recipient, StatusBadge } from './heirloom-parts.tsx';
 import { type Heirloom, useHeirloomPages } from './use-heirlooms.ts';
 
-/** Fewer are seen at a glance. */
+/** With fewer photos, people see them all anyway. */
 const fewest = 3;
 
-/** One of the heirlooms with a photo, another each day, where all are shown as cards. */
+/** One of the heirlooms with a photo, another one each day. Shown if the page lists all heirlooms as cards. */
 export function useHeirloomOfDay(look: HeirloomsLook): Heirloom | undefined {
   const today = useToday();
   const { data } = useHeirloomPages(look);
   if (Object.values(look).some((choice) => choice !== undefined)) return undefined;
-  // Of the first page: those loaded later don't change the choice.
+  // Chooses from the first page, so that loading more doesn't change the choice.
   const pictured = data?.pages[0]?.heirlooms.filter(({ images }) => images.length > 0) ?? [];
   return pictured.length < fewest ? undefined : pictured[daysBetween('2000-01-01', today) % pictured.length];
 }

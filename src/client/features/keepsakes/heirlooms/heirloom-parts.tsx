@@ -49,7 +49,7 @@ export function StatusBadge({ status }: Pick<Heirloom, 'status'>) {
   return <IconBadge {...statusLooks[status]} label={heirloomWord(status)} />;
 }
 
-/** Who will receive it: a child in its colour, and anyone else named. */
+/** Who will receive it: a child in its colour, or somebody else by name. */
 export function Recipient({ heirloom }: { heirloom: Pick<Heirloom, 'childId' | 'intendedRecipient'> }) {
   const family = useChildren();
   const place = family.findIndex(({ id }) => id === heirloom.childId);

@@ -64,7 +64,7 @@ export function useUpdateHeirloom({ onSuccess, onError }: Outcome) {
   });
 }
 
-/** Calls `onDeleted` at once: nothing should still show the heirloom. */
+/** Calls `onDeleted` at once, because nothing should show the heirloom any more. */
 export const useDeleteHeirloom = ({ onDeleted }: { onDeleted: (id: number) => unknown }) =>
   trpc.heirlooms.delete.useMutation({
     meta: { done: deleted, failed: say('Failed to delete heirloom. Please try again.'), undo: 'heirloom' },

@@ -11,7 +11,7 @@ import { useEntityForm } from '../../../forms/use-entity-form.ts';
 import { TextLink } from '../../../ui/card.tsx';
 import { useConnectReadwise } from './use-integrations.ts';
 
-/** The form for an access token, wherever it is shown. */
+/** The form for an access token, used in several places. */
 export function useConnectForm(onConnected: () => void) {
   const { form, outcome, submit, dialog } = useEntityForm({
     schema: connectReadwiseSchema,

@@ -9,6 +9,6 @@ test.each([
   [4, 'order', null],
   [4, null, null],
   [null, 'page', null],
-])('%j as %j is %j', (location, locationType, place) => {
+])('a highlight’s place %j of type %j is shown as %j', (location, locationType, place) => {
   expect(highlightPlace({ location, locationType })).toBe(place);
 });

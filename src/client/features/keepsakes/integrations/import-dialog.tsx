@@ -24,7 +24,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const isConnecting = dialog.busy;
   const importNow = useImportNow();
   const isConnected = data?.connection !== undefined;
-  // Read while rendering, or the form wouldn't update it.
+  // Must be read while rendering; otherwise the form doesn't update it.
   const { isDirty } = form.formState;
   const mayLeave = useLeaveGuard({ hasUnsaved: () => isDirty && !isConnected, label: say('Close without connecting') });
   const close = async () => {

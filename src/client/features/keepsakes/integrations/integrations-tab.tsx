@@ -7,7 +7,7 @@ import { GooglePhotosService } from './google-photos-service.tsx';
 import { ReadwiseService } from './readwise-service.tsx';
 import { useIsConnected } from './use-integrations.ts';
 
-/** For administrators: the available services, connected for oneself. */
+/** For administrators: the available services, which each administrator connects for themselves. */
 export function IntegrationsTab() {
   return (
     <div className={gridClass}>

@@ -15,7 +15,7 @@ interface MediaFieldProps {
   form: MessageFormHandle;
 }
 
-/** Either a recording or a file, beside the words or instead of them. */
+/** A recording or a file, beside the text or instead of it. */
 export function MediaField({ form }: MediaFieldProps) {
   const [mediaUrl, mediaType, title] = form.watch(['mediaUrl', 'mediaType', 'title']);
   const set = (url: string | null, type: string | null) => {

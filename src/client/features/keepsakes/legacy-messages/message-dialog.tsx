@@ -16,7 +16,7 @@ import { dayHint, hasOtherDay, type Recipient } from './message-words.ts';
 import { type LegacyMessage, useCreateMessage, useUpdateMessage } from './use-legacy-messages.ts';
 
 interface MessageDialogProps {
-  /** The children it can be for. */
+  /** The children that it may be for. */
   recipients: readonly Recipient[];
   /** The child a new message is for. */
   childId: number | undefined;

@@ -11,7 +11,7 @@ type Media = Pick<LegacyMessage, 'mediaType' | 'mediaUrl' | 'title'>;
 /** A message's attachment: to hear, see or download. */
 export function MessageMedia({ mediaType, mediaUrl, title }: Media) {
   if (mediaUrl === null) return null;
-  // Nothing from another site loads by itself: that site would learn who reads this, and when.
+  // Loads nothing from another site by itself, because that site would learn who reads this, and when.
   const isOwn = isOwnFile(mediaUrl);
   if (isOwn && mediaType === 'audio')
     return <SoundPlayer src={mediaUrl} label={say('Recording of “{title}”', { title })} />;

@@ -7,7 +7,7 @@ const today = '2026-11-20';
 const hint = (recipient = maya, stored?: Parameters<typeof openingOf>[0]) =>
   dayHint(trigger, { recipient, today, stored });
 
-test('an age shows its day, and says that a corrected birthday moves it only on saving', () => {
+test('an age shows its day, and says that a corrected birthday moves it only after saving', () => {
   const later = 'If you correct the birthday later, save this message again to move the date.';
   expect(hint()).toBe(`Opens Thursday, April 9, 2037. ${later}`);
   expect(hint(maya, { ...trigger, opensOn: '2037-04-09' })).toBe(`Opens Thursday, April 9, 2037. ${later}`);

@@ -5,7 +5,7 @@ import { wallClockAt } from '../../../../shared/local-time.ts';
 import { formatDate, formatDayWithYear, formatTime } from '../../../format/dates.ts';
 import type { LegacyMessage } from './use-legacy-messages.ts';
 
-/** What is known of the message's child. */
+/** What is known about the message's child. */
 export interface Recipient {
   id: number;
   name: string;

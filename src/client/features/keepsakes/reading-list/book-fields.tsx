@@ -72,7 +72,7 @@ export function BookFields({ form, bookId }: BookFieldsProps) {
   );
 }
 
-/** One's own picture, or the found book's. */
+/** The user's own picture, or the one that was found. */
 function Cover({ form, bookId }: BookFieldsProps) {
   const [own, found] = useWatch({ control: form.control, name: ['coverImageUrl', 'openLibraryCoverId'] });
   return (

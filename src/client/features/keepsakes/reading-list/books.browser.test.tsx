@@ -67,7 +67,7 @@ test('names a wrong ISBN; if Open Library is down, a book can be typed in', asyn
   await expect.element(button('Add Book')).toBeEnabled();
 });
 
-test('says so if a book can’t be added or changed, and keeps what was typed', async () => {
+test('says so if a book can’t be added or changed, and keeps the typed text', async () => {
   const first = await open({ 'readingList.create': fail });
   await field('Title').fill('Owl');
   await field('Author').fill('Anybody');

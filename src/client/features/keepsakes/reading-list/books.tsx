@@ -33,7 +33,7 @@ const order = {
   isOrder: true,
 } as const;
 
-/** Fewer look lost on a shelf. */
+/** With fewer books, a shelf looks empty. */
 const fewestOnShelf = 4;
 
 /** One tab's books with their filters, in all four states. */
@@ -49,7 +49,7 @@ export function Books({ view, onView, onOpen }: BooksProps) {
     choices: { childId: childChoice(family), order },
   });
   const books = pages.data?.pages.flatMap((page) => page.books) ?? [];
-  // Further pages belong to the list alone.
+  // Only the list uses further pages.
   const onShelf = pages.data?.pages[0]?.books ?? [];
   const isWhole = !view.status && !view.search && view.childId === undefined;
   return (

@@ -14,7 +14,7 @@ test('a book without a picture has its title on a drawn cover, hidden from scree
   expect(container.textContent).toBe('');
 });
 
-test('so has one whose picture is missing', async () => {
+test('so does one whose picture is missing', async () => {
   await show(<CoverPicture address="data:image/webp;base64,AAAA" book={book} width="84px" />);
   await expect.poll(() => words('::before')).toBe('"Owl Moon"');
 });

@@ -5,13 +5,16 @@ import { thumbnailAddress } from '../../../../shared/files/file-address.ts';
 
 interface CoverPictureProps {
   address: string | null;
-  /** Drawn on the cloth where there is no picture. */
+  /** Drawn on the cloth if there is no picture. */
   book?: { title: string; author: string };
   /** '76px'; two thirds of the height. */
   width: string;
 }
 
-/** A cover beside its title. The title names it, so the picture has no text of its own. Without a picture that loads, cloth is drawn. */
+/**
+ * A cover beside its title. The title names it, so the picture needs no text. If no picture loads, a cloth cover is
+ * drawn.
+ */
 export function CoverPicture({ address, book, width }: CoverPictureProps) {
   const [broken, setBroken] = useState<string>();
   const isShown = address !== null && address !== broken;

@@ -11,7 +11,7 @@ interface ShelfProps {
 
 const order: readonly BookStatus[] = ['reading', 'want_to_read', 'completed'];
 
-/** The covers side by side: first what is being read, then what comes next. */
+/** The covers side by side: first the books being read, then the next ones. */
 export function Shelf({ books, onOpen }: ShelfProps) {
   const placed = order.flatMap((status) => books.filter((book) => book.status === status));
   return (

@@ -78,7 +78,7 @@ export function ActivitiesField({ form }: ActivitiesFieldProps) {
               maxLength={200}
               onChange={(event) => setTitle(event.target.value)}
               onKeyDown={(event) => {
-                // Enter would submit the whole lesson.
+                // Otherwise Enter would submit the whole lesson.
                 if (event.key === 'Enter') event.preventDefault();
               }}
             />

@@ -49,7 +49,7 @@ async function openLesson() {
 const box = (index: number) => page.getByRole('checkbox', { name: new RegExp(`^Activity ${index}`) });
 const title = (name: string) => page.getByRole('heading', { name });
 
-test('shows a tick at once, and repeats a read that was under way', async () => {
+test('shows a tick at once, and repeats a read that was running', async () => {
   const { reads, ticks } = await openLesson();
   await userEvent.click(page.getByRole('button', { name: 'Read again' }));
   await expect.poll(() => reads.length).toBe(2);
@@ -66,7 +66,7 @@ test('shows a tick at once, and repeats a read that was under way', async () => 
   await expect.element(box(1)).toBeChecked();
 });
 
-test('undoes a tick without an answer, and repeats the read that was under way', async () => {
+test('undoes a tick without an answer, and repeats the read that was running', async () => {
   const { reads, ticks } = await openLesson();
   await userEvent.click(page.getByRole('button', { name: 'Read again' }));
   await expect.poll(() => reads.length).toBe(2);
@@ -89,6 +89,6 @@ test('sends quick ticks one after the other', async () => {
   await expect.poll(() => ticks.length).toBe(2);
   await expect.element(box(0)).not.toBeChecked();
   ticks[1]?.resolve(null);
-  // Once, after the last.
+  // Refetches once, after the last change.
   await expect.poll(() => reads.length).toBe(2);
 });

@@ -59,7 +59,7 @@ function NewCategory({ form, onDone }: { form: LessonFormHandle; onDone: (id?: n
   const submit = () => {
     if (canCreate) create.mutate({ name, color, icon: defaultCategoryIcon });
   };
-  // Enter would submit the whole lesson.
+  // Otherwise Enter would submit the whole lesson.
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

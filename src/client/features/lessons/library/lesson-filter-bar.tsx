@@ -10,7 +10,7 @@ import { type LessonView, tagsOf } from './lesson-filter.ts';
 interface LessonFilterBarProps {
   view: LessonView;
   onView: (view: LessonView) => void;
-  /** Whose tags are offered. */
+  /** The lessons whose tags are offered. */
   lessons: readonly { tags: readonly string[] }[];
 }
 

@@ -83,7 +83,7 @@ describe('the filter', () => {
     return matchesFilter(one, agesOf(one), filter);
   };
 
-  test('searches title, description, content and tags without case', () => {
+  test('searches title, description, content and tags; case doesn’t matter', () => {
     for (const search of [undefined, ' ', 'CHORES', 'kept', 'two jobs', 'Home']) {
       expect(matchesSearch(lesson, search)).toBe(true);
     }
@@ -106,7 +106,7 @@ describe('the filter', () => {
   });
 });
 
-test('ages, sizes and tags are shown in everyday words', () => {
+test('describes ages, sizes and tags in everyday words', () => {
   expect(ageText({ ...lesson, developmentStage: 'Elementary', suggestedAgeMin: 5, suggestedAgeMax: 10 })).toBe(
     'Elementary, ages 5 to 10',
   );

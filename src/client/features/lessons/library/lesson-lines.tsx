@@ -7,7 +7,7 @@ interface LessonLinesProps<Item extends { id: number }> {
   items: readonly Item[];
   /** Stacked instead of in columns. */
   asList: boolean;
-  /** Takes its own line. */
+  /** Takes a line of its own. */
   openId: number | undefined;
   render: (item: Item) => ReactNode;
 }
@@ -43,7 +43,7 @@ export function LessonLines<Item extends { id: number }>({ items, asList, openId
 const isOpenLine = (line: readonly { id: number }[], openId: number | undefined): boolean =>
   openId !== undefined && line[0]?.id === openId;
 
-/** Fills lines with closed items. The open item comes above its line, so that no gap is left. */
+/** Fills lines with closed items. An open item moves above its line, so that no gap is left. */
 function linesOf<Item extends { id: number }>(items: readonly Item[], columns: number, openId: number | undefined) {
   const closed = items.filter(({ id }) => id !== openId);
   const lines = Array.from({ length: Math.ceil(closed.length / columns) }, (_, line) =>

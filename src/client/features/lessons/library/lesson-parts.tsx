@@ -55,7 +55,7 @@ export const CardText = styled('p', {
   },
 });
 
-/** For whom and until when. */
+/** Who it is for, and until when. */
 export function LessonMeta({ lesson }: { lesson: ListedLesson }) {
   const age = ageText(lesson);
   if (!age && !lesson.deadline) return null;

@@ -55,7 +55,7 @@ export function useTickActivity() {
     },
     onError(_error, { valueId, activityId, completed }) {
       show(valueId, activityId, !completed);
-      // A read that was stopped for the tick must run after it.
+      // A read that the tick stopped must run afterwards.
       void utils.values.get.invalidate({ id: valueId });
     },
   });

@@ -20,7 +20,7 @@ const sent = (id: number, changes: Partial<Notification> = {}): Notification => 
 
 const idsOf = (notifications: Notification[]) => groupsOf(notifications).map((group) => group.map(({ id }) => id));
 
-test('three or more of the same in a row share a line, two keep theirs', () => {
+test('three or more equal messages in a row share a line, two don’t', () => {
   expect(idsOf([sent(5), sent(4), sent(3)])).toEqual([[5, 4, 3]]);
   expect(idsOf([sent(5), sent(4)])).toEqual([[5], [4]]);
   expect(idsOf([])).toEqual([]);
@@ -33,6 +33,6 @@ test.each([
   ['another record', { path: '/daily-stories/story/7' }],
   ['a failure', { status: 'failed' }],
   ['one that didn’t leave the server', { errorMessage: 'This server doesn’t send email.' }],
-] as const)('%s has a line of its own and parts the others', (_what, changes) => {
+] as const)('%s has its own line and separates its neighbours', (_what, changes) => {
   expect(idsOf([sent(7), sent(6), sent(5), sent(4, changes), sent(3), sent(2)])).toEqual([[7, 6, 5], [4], [3], [2]]);
 });

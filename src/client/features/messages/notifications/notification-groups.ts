@@ -1,9 +1,9 @@
 import type { Notification } from '../../../../shared/messages/notifications.ts';
 
-/** From how many on equal messages share a line. */
+/** Equal messages share a line from this number on. */
 const fewest = 3;
 
-/** The messages in their order; those in a row that say the same and arrived by the same way are one group. */
+/** The messages in order. Consecutive messages that say the same on the same channel form a group. */
 export function groupsOf(notifications: readonly Notification[]): Notification[][] {
   const runs: Notification[][] = [];
   for (const notification of notifications) {
@@ -14,7 +14,7 @@ export function groupsOf(notifications: readonly Notification[]): Notification[]
   return runs.flatMap((run) => (run.length < fewest ? run.map((each) => [each]) : [run]));
 }
 
-/** Whether both arrived, and differ only in when. */
+/** Whether both arrived and differ only in time. */
 const isRepeated = (a: Notification, b: Notification): boolean =>
   [a, b].every(({ status, errorMessage }) => status === 'sent' && errorMessage === null) &&
   a.kind === b.kind &&

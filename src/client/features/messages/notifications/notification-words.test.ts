@@ -21,7 +21,7 @@ const said = (changes: Partial<Notification>) => {
   return `${label}: ${sentence}`;
 };
 
-test('says where it came from and by which way it went', () => {
+test('says what sent it and on which channel', () => {
   expect(originOf(notification)).toBe('Daily story reminder · Email to hannah@example.com');
   expect(originOf({ ...notification, channel: 'sms', recipient: '+1415' })).toBe('Daily story reminder · SMS to +1415');
   expect(originOf({ ...notification, channel: 'push', recipient: 'Safari on iPhone' })).toBe(
@@ -32,7 +32,7 @@ test('says where it came from and by which way it went', () => {
   );
 });
 
-test('says when it was sent where one lives, or why it was not', () => {
+test('says when it was sent, in the reader’s time zone, or why it wasn’t', () => {
   const errorMessage = 'We couldn’t reach the mail server.';
   expect(said({ sentAt: notification.sentAt })).toBe('Sent: Sent Nov 20, 2026, 7:00 PM');
   const inOutbox = 'This server doesn’t send email. The message was written to its outbox folder instead.';

@@ -24,7 +24,7 @@ export function outcomeOf(notification: Notification, timeZone: string): Outcome
   const { status, attempts, errorMessage, dueAt, sentAt } = notification;
   const at = (moment: string) => formatMomentAndTime(moment, timeZone);
   const why = errorMessage ?? '';
-  // Nothing sends it: it is only here.
+  // The message is only listed here; no channel sends it.
   if (notification.channel === 'list') {
     return { label: '', tone: 'neutral', sentence: at(sentAt ?? dueAt) };
   }

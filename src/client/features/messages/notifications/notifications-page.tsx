@@ -21,11 +21,11 @@ import { originOf, outcomeOf } from './notification-words.ts';
 import { steps, useNotifications } from './use-notifications.ts';
 
 interface NotificationsPageProps {
-  /** What stops messages. */
+  /** Says what stops messages. */
   note: ReactNode;
-  /** Where they go. */
+  /** The devices that get them. */
   devices: ReactNode;
-  /** What they leave out. */
+  /** What the member hides from memories. */
   hidden: ReactNode;
 }
 
@@ -101,7 +101,7 @@ const icons: Record<NotificationChannel, LucideIcon> = {
 
 interface NotificationRowProps {
   notification: Notification;
-  /** The same, sent before. */
+  /** Earlier messages that say the same. */
   earlier: readonly Notification[];
 }
 

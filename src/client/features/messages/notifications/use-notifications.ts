@@ -5,10 +5,10 @@ import type { Steps } from '../../../list/show-more.tsx';
 
 export const steps: Steps = { first: 50, more: 100, most: 450 };
 
-/** One more than shown tells whether there are more. */
+/** Asks for one more than it shows, to know whether there are more. */
 const inputFor = (shown: number) => ({ limit: shown + 1 });
 
-/** Always refetched: the server sends them by itself. */
+/** Always refetched, because the server sends messages at any time. */
 export function useNotifications(shown: number) {
   return trpc.notifications.list.useQuery(inputFor(shown), {
     placeholderData: keepPreviousData,

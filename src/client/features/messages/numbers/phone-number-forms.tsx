@@ -26,7 +26,7 @@ const codeRules: Rules<typeof noCode> = { code: ({ code }) => !isPhoneCode(code)
 
 interface NumberFormProps {
   onSent: () => void;
-  /** Undefined if there is nothing to go back to. */
+  /** Undefined if there is no form to go back to. */
   onCancel: (() => void) | undefined;
 }
 
@@ -61,9 +61,9 @@ export function NumberForm({ onSent, onCancel }: NumberFormProps) {
 }
 
 interface CodeFormProps {
-  /** The number that waits for its code. */
+  /** The number to confirm. */
   pending: string;
-  /** The number used until then. */
+  /** The number in use until then. */
   current: string | null;
   hasJustBeenSent: boolean;
   onVerified: () => void;
@@ -76,7 +76,7 @@ export function CodeForm({ pending, current, hasJustBeenSent, onVerified, onOthe
   const again = useSendPhoneCode({ onSuccess: form.reset, onError: () => undefined });
   const field = useRef<HTMLInputElement>(null);
   useLeaveGuard({ hasUnsaved: () => form.isDirty, label: say('Discard code') });
-  // Not on mount: the code may arrive before the request's answer.
+  // Not on mount: the code may arrive before the answer to the request.
   useEffect(() => {
     if (hasJustBeenSent) field.current?.focus();
   }, [hasJustBeenSent]);

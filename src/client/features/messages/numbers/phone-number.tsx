@@ -7,10 +7,10 @@ import { VerifiedNumber } from './verified-number.tsx';
 
 type Step = 'number' | 'code';
 
-/** The number, or the form for it or for its code. */
+/** Shows the number, the form to enter it, or the form for its code. */
 export function PhoneNumber({ state }: { state: PhoneNumberState }) {
   const { isAvailable, number, pending } = state;
-  // The form chosen here. At first, and when all is done, the stored number decides.
+  // The form that the user chose here. Before and after, the stored number decides.
   const [step, setStep] = useState<Step>();
   if (!isAvailable && number === null) {
     return <p className={css({ color: 'fg.muted' })}>{say('Text messages aren’t set up on this server.')}</p>;

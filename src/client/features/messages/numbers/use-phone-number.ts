@@ -1,5 +1,5 @@
 import { readOnVisit } from '../../../data/stale-queries.ts';
 import { trpc } from '../../../data/trpc.ts';
 
-/** Always refetched: a text from the phone may have changed it. */
+/** Always refetched, because a text from the phone may have changed it. */
 export const usePhoneNumber = () => trpc.phoneNumber.get.useQuery(undefined, readOnVisit);

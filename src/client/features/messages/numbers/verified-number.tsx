@@ -14,7 +14,7 @@ import { StoppedCallout } from './stopped-callout.tsx';
 interface VerifiedNumberProps {
   number: string;
   state: PhoneNumberState;
-  /** Undefined if no code could be sent. */
+  /** Undefined if the server can't send codes. */
   onChange: (() => void) | undefined;
 }
 

@@ -20,7 +20,7 @@ const periodOptions = analyticsPeriods.map((months) => ({
 export function AnalyticsFilters({ view, onView }: AnalyticsFiltersProps) {
   const family = useChildren();
   const children = family.map(({ id, name }) => ({ value: String(id), label: name }));
-  // A missing child from the address: the select must not show another choice than the page.
+  // A child in the address who is missing. The select must not show another choice than the page.
   const isUnknown = view.childId !== undefined && !family.some(({ id }) => id === view.childId);
   return (
     <div className={barClass}>

@@ -27,13 +27,13 @@ interface AnalyticsPageProps {
   onAddStory: () => void;
 }
 
-/** What the family's records show: by child, by month, and a year of stories. */
+/** What the family's records show: for each child, for each month, and as a year of stories. */
 export function AnalyticsPage({ view, onView, onAddStory }: AnalyticsPageProps) {
   const analytics = useAnalytics(view);
   const { data, error, isPlaceholderData } = analytics;
-  // One child may have nothing to show although the family has.
+  // The family may have records even if this child has none.
   const isEmpty = data !== undefined && data.childId === null && isUntold(data);
-  // An address can name a child who is gone. The filter still offers the others.
+  // The address may name a deleted child. The filter still offers the others.
   const isGone = codeOf(error) === 'NOT_FOUND';
   return (
     <Container>
@@ -67,7 +67,7 @@ function Parts({ analytics }: { analytics: Analytics }) {
   const family = useChildren();
   const { childId, months, children, engagement, milestones, period } = analytics;
   const index = family.findIndex(({ id }) => id === childId);
-  // A child's data is shown in its colour.
+  // Shows a child's data in the child's colour.
   const palette = childId === null ? 'brand' : childPalette(index);
   return (
     <>
@@ -85,7 +85,7 @@ function Parts({ analytics }: { analytics: Analytics }) {
 
 interface PeriodSummaryProps {
   months: readonly Month[];
-  /** Milestones achieved within the chosen months. */
+  /** Milestones reached within the chosen months. */
   milestones: number;
 }
 

@@ -41,7 +41,7 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** A preview of the page, without numbers that could be taken for the family's own. */
+/** A preview without numbers, so that nobody takes them for the family's own. */
 export function AnalyticsPreview({ hasChildren, onAddStory }: AnalyticsPreviewProps) {
   return (
     <>

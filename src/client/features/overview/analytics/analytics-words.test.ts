@@ -17,7 +17,7 @@ test('counts stories in words', () => {
   expect([1, 0, 1234].map(storyText)).toEqual(['1 story', '0 stories', '1,234 stories']);
 });
 
-test('a rate is a percentage only if there was something to do', () => {
+test('shows a percentage only if something was planned', () => {
   expect([none, { completed: 1, total: 3 }, { completed: 299, total: 300 }].map(percentText)).toEqual([
     '–',
     '33%',
@@ -26,7 +26,7 @@ test('a rate is a percentage only if there was something to do', () => {
 });
 
 describe('the summary of completion', () => {
-  test('has the total and the best month', () => {
+  test('names the total and the best month', () => {
     const months = [
       monthOf('2026-09', { lessons: { completed: 2, total: 3 } }),
       monthOf('2026-10', { lessons: { completed: 1, total: 1 }, activities: { completed: 1, total: 2 } }),
@@ -43,7 +43,7 @@ describe('the summary of completion', () => {
   });
 });
 
-test('the summary has stories, books, and the month with the most stories', () => {
+test('the summary names stories, books, and the month with the most stories', () => {
   const months = [monthOf('2026-10', { stories: 4, books: 1 }), monthOf('2026-11', { stories: 3 })];
   expect(storiesSummary(months)).toBe('7 stories and 1 book in 2 months, most stories in October 2026.');
   expect(storiesSummary([monthOf('2026-11')])).toBe('0 stories and 0 books in 1 month.');
@@ -62,7 +62,7 @@ test('an age is in months for two years, then in years and months', () => {
   ]);
 });
 
-describe('a family', () => {
+describe('the page', () => {
   const child = { id: 1, name: 'Maya', dateOfBirth: '2019-04-09', lessons: none, activities: none, milestones: none };
   const untold: Analytics = {
     today: '2026-11-20',
@@ -82,12 +82,12 @@ describe('a family', () => {
     milestones: [],
   };
 
-  test('has nothing to show while only its library has lessons', () => {
+  test('has nothing to show if the family has only lessons in its library', () => {
     expect(isUntold(untold)).toBe(true);
     expect(isUntold({ ...untold, children: [] })).toBe(true);
   });
 
-  test('has something to show from the first record, however old', () => {
+  test('has something to show from the first record on, however old', () => {
     const old = { ...child, experiences: none, stories: 1, libraryLessons: 0 };
     expect(isUntold({ ...untold, children: [old] })).toBe(false);
     expect(isUntold({ ...untold, children: [{ ...old, stories: 0, milestones: { completed: 0, total: 1 } }] })).toBe(

@@ -12,7 +12,7 @@ export const storyText = (count: number): string => say('{count, plural, one {# 
 export const doneText = ({ completed, total }: Progress): string =>
   say('{completed, number} of {total, number}', { completed, total });
 
-/** "60%", or a dash if there was nothing to do. */
+/** "60%", or a dash if nothing was planned. */
 export function percentText(progress: Progress): string {
   const percent = percentDone(progress);
   return percent === null ? '–' : formatNumber(percent / 100, { style: 'percent' });
@@ -69,7 +69,7 @@ function mostOf(months: readonly Month[], numberOf: (month: Month) => number): M
   return highest > 0 ? months.findLast((month) => numberOf(month) === highest) : undefined;
 }
 
-/** "at 14 months", from two years on "at 3 years and 5 months"; undefined before birth. */
+/** "at 14 months", or from two years on "at 3 years and 5 months"; undefined before birth. */
 export function atAge(dateOfBirth: CalendarDate, date: CalendarDate): string | undefined {
   const lived = monthsLived(dateOfBirth, date);
   if (lived < 0) return undefined;
@@ -83,7 +83,7 @@ export function atAge(dateOfBirth: CalendarDate, date: CalendarDate): string | u
       });
 }
 
-/** Whether there is nothing yet for this page to show; a library alone shows nothing. */
+/** Whether there is nothing to show yet. A library alone doesn't count. */
 export function isUntold({ children, months, engagement, storyDays, milestones }: Analytics): boolean {
   const ofChildren = children.every(
     ({ lessons, activities, milestones: own, experiences, stories }) =>

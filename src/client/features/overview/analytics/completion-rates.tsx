@@ -14,7 +14,7 @@ interface CompletionRatesProps {
   palette: string;
 }
 
-/** How much of the plan was done, month by month. */
+/** How much of the plan the family did, month by month. */
 export function CompletionRates({ months, palette }: CompletionRatesProps) {
   const parts = [
     { label: say('Lessons'), progress: sumOf(months.map(({ lessons }) => lessons)) },

@@ -11,7 +11,7 @@ interface EngagementSectionProps {
   palette: string;
 }
 
-/** How completed activities went, where noted. */
+/** How completed activities went, where parents noted it. */
 export function EngagementSection({ engagement, palette }: EngagementSectionProps) {
   const {
     activities,

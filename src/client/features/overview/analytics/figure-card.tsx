@@ -17,7 +17,7 @@ interface FigureCardProps {
 }
 
 interface FigureTable {
-  /** The first one is the row's heading. */
+  /** The first one labels the row. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }
@@ -56,7 +56,7 @@ export function FigureCard({ title, summary, children, table }: FigureCardProps)
 
 function NumberTable({ title, columns, rows }: FigureTable & { title: string }) {
   return (
-    // On a narrow screen the table scrolls, not the page, so the keyboard must reach it.
+    // On a narrow screen the table scrolls instead of the page, so the keyboard must reach it.
     <div className={scrollerClass} role="region" aria-label={title} tabIndex={0}>
       <NumbersOnly>
         <ColumnTitles titles={columns} />

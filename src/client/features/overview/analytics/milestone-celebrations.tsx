@@ -13,7 +13,7 @@ import { Section, SectionHead } from '../../../ui/page.tsx';
 import { atAge } from './analytics-words.ts';
 import type { AchievedMilestone } from './use-analytics.ts';
 
-/** A button shows more. */
+/** How many are shown before the user presses "more". */
 const shownFirst = 8;
 
 interface MilestoneCelebrationsProps {
@@ -24,7 +24,7 @@ interface MilestoneCelebrationsProps {
   period: number;
 }
 
-/** Achieved milestones: the newest on its own card, the others as a diary. */
+/** Reached milestones: the newest on its own card, the others as a diary. */
 export function MilestoneCelebrations({ milestones, family, period }: MilestoneCelebrationsProps) {
   const [newest, ...others] = milestones;
   return (

@@ -5,15 +5,15 @@ import { formatMonth, formatShortMonthName } from '../../../format/dates.ts';
 interface MonthBar {
   /** `yyyy-MM` */
   month: string;
-  /** The full bar. */
+  /** The filled bar. */
   first: number;
-  /** The hollow one: on top of the full one if both are parts of a whole, otherwise beside it. */
+  /** The hollow bar: stacked on the filled one if both are parts of a whole, otherwise beside it. */
   second: number;
 }
 
 interface MonthChartProps {
   bars: readonly MonthBar[];
-  /** The meaning of full and hollow bars. */
+  /** What filled and hollow bars mean. */
   names: readonly [string, string];
   isStacked?: boolean;
   /** Accessible description. */
@@ -21,10 +21,10 @@ interface MonthChartProps {
   palette: string;
 }
 
-/** Even steps of whole numbers. Low numbers must not fill the whole height. */
+/** Even steps of whole numbers, so that low numbers don't fill the whole height. */
 const steps = [4, 3, 2, 1, 0];
 
-/** Two numbers a month, with a key. Full and hollow, so that colour is not needed. */
+/** Two numbers a month, with a legend. Filled and hollow bars, so that nobody has to tell colours apart. */
 export function MonthChart({ bars, names, isStacked = false, label, palette }: MonthChartProps) {
   const highest = Math.max(...bars.map(({ first, second }) => (isStacked ? first + second : Math.max(first, second))));
   const step = Math.max(1, Math.ceil(highest / (steps.length - 1)));
@@ -81,7 +81,7 @@ const scaleClass = css({
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'space-between',
-  // Each number is beside its line.
+  // Each number appears beside its line.
   height: `calc(${plotHeight} + 16px)`,
   marginBlock: '-8px',
   textAlign: 'end',
@@ -138,7 +138,7 @@ const nameClass = css({
   marginTop: '8px',
   textAlign: 'center',
   whiteSpace: 'nowrap',
-  // If there is no room for each, every second month has a label.
+  // Labels every second month if there is no room for all.
   '@container (max-width: 420px)': { '&[data-optional]': { visibility: 'hidden' } },
 });
 

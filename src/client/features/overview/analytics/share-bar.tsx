@@ -1,7 +1,7 @@
 import { css } from '#styled-system/css';
 import type { SystemStyleObject } from '#styled-system/types';
 
-/** A share of a whole, from 0 to 1, in the palette's colour. What is beside it says the same in numbers. */
+/** A share from 0 to 1, in the palette's colour. The text beside it says the same in numbers. */
 export function ShareBar({ share, css: styles }: { share: number; css?: SystemStyleObject }) {
   return (
     <span className={css(trackStyles, styles)} aria-hidden>

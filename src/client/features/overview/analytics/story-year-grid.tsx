@@ -11,18 +11,18 @@ import { dayAfterKey, levelOf, monthsAbove } from './year-days.ts';
 interface StoryYearGridProps {
   first: CalendarDate;
   last: CalendarDate;
-  /** Stories per day; days without any are left out. */
+  /** Stories per day. Days without stories are missing. */
   counts: ReadonlyMap<CalendarDate, number>;
   selected: CalendarDate;
   onSelect: (date: CalendarDate) => void;
 }
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
-/** The weekdays of any week, in the reader's order. */
+/** Names of the weekdays in the reader's order. */
 const dayOf = (weekday: number): CalendarDate => addDays('2026-11-01', weekday + firstWeekday());
 
 /**
- * The days of a year, a column per week and a row per weekday. One cell has the focus; arrow keys, Home and End move
+ * The days of a year: one column per week, one row per weekday. One cell has the focus; arrow keys, Home and End move
  * it. Scrolls if wider than its card, starting at today.
  */
 export function StoryYearGrid({ first, last, counts, selected, onSelect }: StoryYearGridProps) {
@@ -94,7 +94,7 @@ export function StoryYearGrid({ first, last, counts, selected, onSelect }: Story
   );
 }
 
-/** Sideways only: `scrollIntoView` would move the page too. */
+/** Scrolls sideways only: `scrollIntoView` would move the page too. */
 function bringIntoView(scroller: HTMLElement | null, day: HTMLElement | null | undefined): void {
   if (!scroller || !day) return;
   const frame = scroller.getBoundingClientRect();
@@ -116,7 +116,7 @@ function MonthNames({ weeks }: { weeks: (CalendarDate | null)[][] }) {
   );
 }
 
-/** More stories make a larger mark, so that colour is not needed. */
+/** More stories make a larger mark, so that nobody has to tell colours apart. */
 export const dayMark = css.raw({
   display: 'grid',
   placeItems: 'center',
@@ -148,7 +148,7 @@ const gridClass = css({
 
 const weekClass = css({ display: 'contents' });
 
-/** Fixed while the weeks scroll below, so it must cover them, also between rows. */
+/** Stays in place while the weeks scroll below, so it must cover them, also between rows. */
 const weekdayNameClass = css({
   gridColumn: '1',
   position: 'sticky',

@@ -75,9 +75,9 @@ interface ChosenDayProps {
   onSelect: (date: CalendarDate) => void;
 }
 
-/** The selected day in words, and buttons to the next day with a story, for small squares are hard to hit. */
+/** The chosen day in words, with buttons to the next day with a story, because small squares are hard to hit. */
 function ChosenDay({ selected, days, count, onSelect }: ChosenDayProps) {
-  // Moving along the squares announces itself; a day chosen by these buttons must be announced here.
+  // Screen readers announce moves along the squares. A day chosen by these buttons must be announced here.
   const [stepped, setStepped] = useState<CalendarDate>();
   const before = days.findLast(({ date }) => date < selected)?.date;
   const after = days.find(({ date }) => date > selected)?.date;

@@ -10,7 +10,7 @@ export type Month = Analytics['months'][number];
 export type Engagement = Analytics['engagement'];
 export type AchievedMilestone = Analytics['milestones'][number];
 
-/** The page's choice; without a child the whole family, without a period the default. */
+/** The page's filters: without a child the whole family, without a period the default. */
 export interface AnalyticsView {
   childId?: number | undefined;
   period?: AnalyticsPeriod | undefined;
@@ -18,7 +18,7 @@ export interface AnalyticsView {
 
 const inputOf = ({ childId, period = defaultAnalyticsPeriod }: AnalyticsView) => ({ childId, period });
 
-/** Sent in one batch. Almost every page changes this, so it is refetched at each visit. */
+/** All in one batch. Almost every page changes these numbers, so each visit refetches them. */
 export function prefetchAnalytics(utils: TrpcUtils, view: AnalyticsView): void {
   void utils.children.list.prefetch();
   void utils.analytics.overview.invalidate(inputOf(view), { refetchType: 'none' });
@@ -26,11 +26,11 @@ export function prefetchAnalytics(utils: TrpcUtils, view: AnalyticsView): void {
   void utils.timeline.yearInPhotos.prefetch({ childId: view.childId });
 }
 
-/** While another child or period loads, the previous one stays. */
+/** Shows the previous child or period while the next one loads. */
 export function useAnalytics(view: AnalyticsView) {
   const analytics = trpc.analytics.overview.useQuery(inputOf(view), { placeholderData: keepPreviousData });
   const utils = trpc.useUtils();
-  // The months and the year end today.
+  // The months and the year shown end today.
   useFreshDay(analytics.data?.today, () => utils.analytics.invalidate());
   return analytics;
 }

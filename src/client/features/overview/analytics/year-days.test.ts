@@ -4,7 +4,7 @@ import { dayAfterKey, levelOf, monthsAbove, monthsOfYear } from './year-days.ts'
 
 const year = { first: '2025-11-21', last: '2026-11-20' };
 
-test('a day’s look depends on its number of stories', () => {
+test('a day’s shade depends on its number of stories', () => {
   expect([0, 1, 2, 3, 9].map(levelOf)).toEqual([0, 1, 2, 3, 3]);
 });
 
@@ -14,21 +14,21 @@ describe('a key', () => {
     expect(led).toEqual(['2026-02-28', '2026-03-02', '2026-02-22', '2026-03-08']);
   });
 
-  test('moves to the ends of the year, and not beyond', () => {
+  test('moves to the ends of the year, and no further', () => {
     expect(dayAfterKey('2026-03-01', 'Home', year)).toBe(year.first);
     expect(dayAfterKey('2026-03-01', 'End', year)).toBe(year.last);
     expect(dayAfterKey(year.first, 'ArrowUp', year)).toBeUndefined();
     expect(dayAfterKey('2026-11-16', 'ArrowRight', year)).toBeUndefined();
   });
 
-  test('does nothing if it has no meaning here', () => {
+  test('without a meaning here does nothing', () => {
     expect(['a', 'Enter', 'Tab', ' '].map((key) => dayAfterKey('2026-03-01', key, year))).toEqual(
       Array.from({ length: 4 }),
     );
   });
 });
 
-test('a month’s name is above the week of its first day', () => {
+test('a month’s name is above the week with its first day', () => {
   const above = monthsAbove(weeksBetween(year.first, year.last));
   expect(above.map(({ month }) => month)).toEqual([
     '2025-12',
@@ -38,7 +38,7 @@ test('a month’s name is above the week of its first day', () => {
   expect(above[0]?.week).toBe(2);
 });
 
-test('counts each month’s stories and days with stories', () => {
+test('counts the stories of each month, and its days with stories', () => {
   const months = monthsOfYear(
     [
       { date: '2025-11-30', count: 2 },

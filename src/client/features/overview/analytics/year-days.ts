@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../../../../shared/calendar-date.ts';
 
-/** A day's look: without stories, with one, two, or more. */
+/** How dark a day is: for no story, one, two, or more. */
 export const dayLevels = [0, 1, 2, 3] as const;
 type DayLevel = (typeof dayLevels)[number];
 
@@ -8,7 +8,7 @@ export const levelOf = (count: number): DayLevel => (count >= 3 ? 3 : count === 
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -7, ArrowRight: 7 };
 
-/** Where a key leads in a year of weeks side by side; undefined for other keys. */
+/** The day that a key moves to in a year of weeks side by side; undefined for other keys. */
 export function dayAfterKey(
   date: CalendarDate,
   key: string,
@@ -22,7 +22,7 @@ export function dayAfterKey(
   return next < first || next > last ? undefined : next;
 }
 
-/** Month names above the weeks: each over the week with its first day. */
+/** Names of months above the weeks, each above the week with its first day. */
 export function monthsAbove(weeks: readonly (readonly (CalendarDate | null)[])[]): { month: string; week: number }[] {
   return weeks.flatMap((days, week) => {
     const first = days.find((day) => day?.endsWith('-01'));
@@ -30,7 +30,7 @@ export function monthsAbove(weeks: readonly (readonly (CalendarDate | null)[])[]
   });
 }
 
-/** Stories and days with some, for each month from `first` to `last`, oldest first. */
+/** Stories, and days with stories, for each month from `first` to `last`, oldest first. */
 export function monthsOfYear(
   storyDays: readonly { date: CalendarDate; count: number }[],
   { first, last }: { first: CalendarDate; last: CalendarDate },

@@ -11,7 +11,10 @@ import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 
 type Photo = RouterOutputs['timeline']['yearInPhotos'][number];
 
-/** A photo of each of the last twelve months, which leads to the month's stories. Months without one are left out. */
+/**
+ * One photo for each of the last twelve months. Pressing it opens the month's stories. Months without photos are
+ * missing.
+ */
 export function YearInMoments({ childId }: { childId: number | undefined }) {
   const photos = trpc.timeline.yearInPhotos.useQuery({ childId });
   if (photos.data?.length === 0) return null;
@@ -62,7 +65,7 @@ function LoadingMonths() {
   );
 }
 
-// A phone shows them side by side and begins with the newest.
+// On a phone they scroll sideways, starting with the newest.
 const monthsClass = css({
   display: 'grid',
   gap: { base: '12px', lg: '20px' },

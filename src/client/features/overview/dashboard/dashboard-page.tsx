@@ -32,11 +32,11 @@ interface DashboardPageProps {
   calendar: ReactNode;
 }
 
-/** Home: tonight's story first, then the family's numbers, its children, and what is coming and past. */
+/** Home: today's story first, then the family's numbers, its children, what is coming and what happened. */
 export function DashboardPage(props: DashboardPageProps) {
   const { period, onPeriod, onAddStory, keptStories, steps, memory, childrenSection, calendar } = props;
   useFreshDashboard();
-  // The first steps and the memory would move what is below them.
+  // Waits for the first steps and the memory, because they would move what is below.
   const isWaiting = useSkeleton(useAwaitsTop());
   return (
     <>

@@ -1,12 +1,12 @@
 import { formatList, say } from '#words';
 
-/** The part of the day that an hour, 0 to 23, is in. */
+/** The part of the day for an hour from 0 to 23. */
 export function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour >= 5 && hour < 12) return 'morning';
   return hour >= 12 && hour < 17 ? 'afternoon' : 'evening';
 }
 
-/** "Good evening, Hannah" by the user's local hour, 0 to 23; "Welcome, Hannah" if unknown. */
+/** "Good evening, Hannah" by the user's local hour, 0 to 23; "Welcome, Hannah" without an hour. */
 export function greetingOf(hour: number | undefined, firstName: string): string {
   const name = firstName.trim();
   if (hour === undefined) return name ? say('Welcome, {name}', { name }) : say('Welcome, there');
@@ -16,7 +16,7 @@ export function greetingOf(hour: number | undefined, firstName: string): string 
   return name ? say('Good evening, {name}', { name }) : say('Good evening, there');
 }
 
-/** "Here is how Maya and Theo are growing.", or for a family without children what the page will be. */
+/** "Here is how Maya and Theo are growing."; without children, what this page will show. */
 export function introductionOf(names: readonly string[]): string {
   if (names.length === 0) return say('This is where your family’s years will gather.');
   return say('{count, plural, one {Here is how {names} is growing.} other {Here is how {names} are growing.}}', {

@@ -29,7 +29,7 @@ test.each([
   ['Keep clock times', true],
   ['Let times move', false],
 ])(
-  'uses one of the caller’s appointments as the example before the time zone changes: %s',
+  'uses one of the caller’s appointments as an example before changing the time zone: %s',
   async (name, keepLocalTimes) => {
     await userEvent.click(change);
     await expect
@@ -64,7 +64,7 @@ test('without a future appointment asks nothing and moves nothing', async () => 
   await expect.poll(() => save.mock.calls).toEqual([[{ timezone: here, keepLocalTimes: false }]]);
 });
 
-test('keeps the time zone while it isn’t known whether appointments lie ahead', async () => {
+test('keeps the time zone until it knows whether there are future appointments', async () => {
   next.mockRejectedValue(new TypeError('Failed to fetch'));
   await userEvent.click(change);
   await expect.element(page.getByText('Failed to save settings.')).toBeVisible();

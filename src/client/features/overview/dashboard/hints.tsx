@@ -28,7 +28,9 @@ const names: Record<Step, string> = {
 
 const saving = { meta: { failed: { title: say('Failed to save settings.') } } };
 
-/** The first steps of a new account, and the browser's time zone where it differs. Each goes once done or skipped. */
+/**
+ * The first steps of a new account, and the browser's time zone if it differs. Each disappears once done or skipped.
+ */
 export function Hints({ actions }: { actions: StepActions }) {
   const { data } = trpc.dashboard.hints.useQuery();
   const { data: settings } = trpc.userSettings.get.useQuery();
@@ -41,7 +43,7 @@ export function Hints({ actions }: { actions: StepActions }) {
   if (!isAway && data.steps.length === 0) return null;
   const switchZone = async (from: string) => {
     try {
-      // Its code loads with the press, because most visits to Home never ask.
+      // Loads its code on the press, because most visits to Home never need it.
       const { askAboutLocalTimes } = await import('../../../overlay/keep-local-times.ts');
       const keepLocalTimes = await askAboutLocalTimes(utils, { from, to: here });
       if (keepLocalTimes !== undefined) setTimeZone.mutate({ timezone: here, keepLocalTimes });
@@ -98,8 +100,8 @@ const lineClass = css({
   justifyContent: 'space-between',
   alignItems: 'center',
   minHeight: '60px',
-  // On phones the add button floats over the right end of a line.
+  // On phones the add button floats above the right end of a line.
   paddingInlineEnd: { base: '56px', lg: 0 },
-  // A button alone is as wide as its words.
+  // A button on its own is as wide as its text.
   '& > :first-child': { whiteSpace: 'normal', textAlign: 'start', flexShrink: 1, minWidth: 0 },
 });

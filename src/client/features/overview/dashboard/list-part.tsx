@@ -10,7 +10,7 @@ interface ListPartProps<Item> {
   id: string;
   title: string;
   query: PartQuery<readonly Item[]>;
-  /** The specification's words for an empty list. */
+  /** What the specification says for an empty list. */
   empty: string;
   failure: string;
   children: (item: Item) => ReactNode;

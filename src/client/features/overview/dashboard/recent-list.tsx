@@ -25,7 +25,7 @@ const areaOf: Partial<Record<RecentItem['type'], '/daily-stories' | '/reading-li
   book: '/reading-list',
 };
 
-/** The latest entries, in the family's own words. */
+/** The latest records, in the family's own words. */
 export function RecentList() {
   const recent = useRecent();
   return (
@@ -63,7 +63,7 @@ function RecentRow({ item }: { item: RecentItem }) {
   );
 }
 
-/** Leads to the entry's page. A whole family's milestone has none. */
+/** Links to the record's page. A milestone of the whole family has none. */
 function RowTo({ item, children }: { item: RecentItem; children: ReactNode }) {
   if (item.type === 'experience') {
     return (

@@ -13,11 +13,11 @@ import { type StoryOfToday, useStats, useTodaysStory } from './use-dashboard.ts'
 
 interface TodaySlipProps {
   onAddStory: () => void;
-  /** Shown above the rest. */
+  /** Unsaved stories, shown above the rest. */
   keptStories: ReactNode;
 }
 
-/** The slip of paper that asks for tonight's story, or shows it. */
+/** The slip of paper that asks for today's story, or shows it. */
 export function TodaySlip({ onAddStory, keptStories }: TodaySlipProps) {
   const today = useTodaysStory();
   const settings = trpc.userSettings.get.useQuery();
@@ -46,7 +46,7 @@ export function TodaySlip({ onAddStory, keptStories }: TodaySlipProps) {
 }
 
 function Unwritten({ prompt, onAddStory }: Pick<TodaySlipProps, 'onAddStory'> & { prompt: string }) {
-  // One solid button per view: a family without children adds a child first.
+  // One solid button per view: a family without children should add a child first.
   const hasChildren = useStats().data?.children.length !== 0;
   return (
     <>
@@ -135,7 +135,7 @@ const slipClass = css({
     alignItems: 'center',
     '& > svg': { flex: 'none', color: 'fg.subtle' },
   },
-  // The heading takes the focus after a story is saved.
+  // After a story is saved, the heading gets the focus.
   '&:has([data-stretched]:focus-visible, h2:focus-visible)': {
     outline: '2px solid {colors.brand.focusRing}',
     outlineOffset: '3px',

@@ -9,14 +9,14 @@ export type UpcomingExperience = RouterOutputs['dashboard']['upcoming']['experie
 export type StoryOfToday = NonNullable<RouterOutputs['dashboard']['today']['story']>;
 export type RecentItem = RouterOutputs['dashboard']['recent'][number];
 
-/** The first ones are shown. */
+/** How many are shown. */
 export const shownLessons = 2;
 export const shownExperiences = 1;
 export const shownRecent = 3;
 
 const recentInput = { limit: shownRecent };
 
-/** The page's queries, in one batch; each part shows its own as it arrives. */
+/** The page's queries, in one batch. Each part shows its data as soon as it arrives. */
 export function prefetchDashboard(utils: TrpcUtils, period: Period): void {
   void utils.userSettings.get.prefetch();
   void utils.dashboard.today.prefetch();
@@ -33,7 +33,10 @@ export const useStats = () => trpc.dashboard.stats.useQuery();
 export const useUpcoming = () => trpc.dashboard.upcoming.useQuery();
 export const useRecent = () => trpc.dashboard.recent.useQuery(recentInput);
 
-/** Whether the first steps or the memory may still appear. A failure is an answer too: what is below them tries again by itself. */
+/**
+ * Whether the first steps or the memory may still appear. A failed query counts as an answer, because it retries by
+ * itself.
+ */
 export function useAwaitsTop(): boolean {
   const { isFetched: areHintsKnown } = trpc.dashboard.hints.useQuery();
   const { isFetched: areSettingsKnown } = trpc.userSettings.get.useQuery();
@@ -41,16 +44,16 @@ export function useAwaitsTop(): boolean {
   return !areHintsKnown || !areSettingsKnown || !isMemoryKnown;
 }
 
-/** While another period loads, the previous numbers stay. */
+/** Shows the previous numbers while another period loads. */
 export const useTimeStats = (period: Period) =>
   trpc.dashboard.timeStats.useQuery({ period }, { placeholderData: keepPreviousData });
 
-/** Names and colours: the children in order, oldest first. Empty until known. */
+/** Names and colours of the children, oldest first. Empty until loaded. */
 export function useFamily(): readonly { id: number; name: string }[] {
   return useStats().data?.children ?? [];
 }
 
-/** The answer about today says which day the whole dashboard is for. */
+/** The answer about today names the day that the whole dashboard is for. */
 export function useFreshDashboard(): void {
   const utils = trpc.useUtils();
   useFreshDay(useTodaysStory().data?.today, () =>

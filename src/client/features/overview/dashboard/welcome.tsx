@@ -21,7 +21,7 @@ const scenes = {
   evening: { wide: eveningWide, narrow: evening },
 };
 
-/** The scene of this time of day: the date, a greeting, and the children's names. */
+/** The picture for the time of day, with the date, a greeting and the children's names. */
 export function Welcome() {
   const part = partOfDay(useHour());
   const { wide, narrow } = scenes[part];
@@ -48,7 +48,7 @@ export function Welcome() {
   );
 }
 
-/** Nothing can be said before the time zone is known: neither the day nor the hour. */
+/** Waits for the time zone: without it, neither the day nor the hour is known. */
 function Words() {
   const settings = trpc.userSettings.get.useQuery();
   const stats = useStats();
@@ -104,7 +104,7 @@ const pictureClass = css({
   width: { base: 'max(100%, 430px)', md: 'max(100%, 1600px)' },
   maxWidth: 'none',
   pointerEvents: 'none',
-  // What is written begins where the picture is dark.
+  // Mirrors the picture, so that text begins on its dark side.
   _rtl: { transform: 'scaleX(-1)' },
 });
 
@@ -119,7 +119,7 @@ const dayClass = css({
 const introductionClass = css({
   marginTop: '8px',
   maxWidth: '60ch',
-  // The sky behind it is bright by day.
+  // By day the sky behind it is bright.
   color: 'cloth.muted',
   '[data-bright] &': { color: 'cloth.fg' },
   fontSize: { base: '1.0625rem', lg: '1.125rem' },

@@ -20,7 +20,7 @@ const kindNames: Readonly<Record<BookKind, string>> = {
   growth: say('Growth'),
 };
 
-/** The book's size, and what it has. */
+/** The book's size, and what it contains. */
 export function BookChoices({ book, choices, onChange }: BookChoicesProps) {
   const isThere = (kind: BookKind): boolean =>
     kind === 'growth' ? book.hasGrowth : book.entries.some((entry) => entry.kind === kind);

@@ -17,7 +17,7 @@ interface BookEntriesProps {
   onChange: (changes: Partial<YearBookChoices>) => void;
 }
 
-/** What the book may have, month by month: each entry and photo can be left out, and entries moved. */
+/** What the book may contain, month by month. People can leave out entries and photos, and move entries. */
 export function BookEntries({ entries, choices, onChange }: BookEntriesProps) {
   const [said, setSaid] = useState('');
   const leftOut = new Set(choices.leftOut);
@@ -140,7 +140,7 @@ function Entry({ entry, isChosen, leftOutPhotoIds, ends, onChosen, onMove, onPho
             label={words(title)}
             aria-disabled={(by === -1 ? ends.first : ends.last) || undefined}
             onClick={({ currentTarget }) => {
-              // The row that moves may lose the focus.
+              // Moving the row may take away its focus.
               flushSync(() => onMove(by));
               currentTarget.focus();
             }}

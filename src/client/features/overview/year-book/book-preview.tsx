@@ -9,12 +9,12 @@ import { Callout } from '../../../ui/callout.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 
 interface BookPreviewProps {
-  /** The pages last laid out. */
+  /** The pages of the last layout. */
   pdf: OpenPdf | undefined;
   isLayingOut: boolean;
   trouble: string | undefined;
   retry: () => void;
-  /** Nothing is chosen. */
+  /** Nothing was chosen for the book. */
   isEmpty: boolean;
 }
 

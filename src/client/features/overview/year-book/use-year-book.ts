@@ -18,7 +18,7 @@ export interface BookView {
 
 export const prefetchYearBook = (utils: TrpcUtils, view: BookView): void => void utils.yearBook.get.prefetch(view);
 
-/** Changes that follow soon are saved with the first. */
+/** Further changes within this time are saved together with the first. */
 const pauseMs = 600;
 
 /** The choices on the page: saved after a pause, and when the page is left. */
@@ -69,11 +69,11 @@ const addressOf = ({ year, childId }: BookView, more: Record<string, string>): s
 interface PreviewOptions {
   view: BookView;
   book: YearBook;
-  /** False while choices wait to be saved, or nothing was chosen. */
+  /** False while choices are unsaved, or while there are none. */
   isReady: boolean;
 }
 
-/** The pages as the server prints them. The last ones stay until the next are laid out. */
+/** The pages as the server prints them. The old ones stay during the next layout. */
 export function useBookPreview({ view, book, isReady }: PreviewOptions) {
   const units = useUnits();
   const edition = useEdition(book);
@@ -103,7 +103,7 @@ export function useBookPreview({ view, book, isReady }: PreviewOptions) {
   };
 }
 
-/** Another number whenever the book has changed. */
+/** A number that changes whenever the book changes. */
 function useEdition(book: YearBook): number {
   const [known, setKnown] = useState({ book, edition: 1 });
   if (known.book === book) return known.edition;
@@ -117,7 +117,7 @@ const troubleOf = (error: unknown): string =>
     ? errorSentence(error)
     : printFailure(error, say('Couldn’t lay out the pages. Please try again.'));
 
-/** Prints the book in full quality and saves it; given up when the page is left. */
+/** Prints the book in full quality and downloads it. Leaving the page cancels it. */
 export function useBookDownload(view: BookView, fileName: string) {
   const units = useUnits();
   const [isPrinting, setIsPrinting] = useState(false);

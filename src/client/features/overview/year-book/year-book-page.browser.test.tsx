@@ -33,7 +33,7 @@ const book = (more: Partial<YearBook> = {}): YearBook => ({
   ...more,
 });
 
-/** What was saved, and the addresses that were printed. */
+/** The saved choices, and the addresses that were printed. */
 let saved: SaveYearBook[];
 let printed: string[];
 let answerPrint: () => Promise<Response>;
@@ -74,7 +74,7 @@ function show(shown: YearBook, more: Parameters<typeof showInApp>[1] = {}) {
 
 const openOctober = () => page.getByText('October', { exact: true }).click();
 
-test('an entry and a photo are left out, and saved after a pause', async () => {
+test('leaves out an entry and a photo, and saves after a pause', async () => {
   await show(book());
   await expect.element(page.getByText('3 entries, 1 photo')).toBeVisible();
   await expectAccessible();
@@ -90,7 +90,7 @@ test('an entry and a photo are left out, and saved after a pause', async () => {
   await expect.poll(() => saved.at(-1)).toMatchObject({ version: before, leftOut: [] });
 });
 
-test('an entry moves within its month by the keyboard, which stays where it is', async () => {
+test('the keyboard moves an entry within its month, and its button keeps the focus', async () => {
   await show(book());
   await openOctober();
   const down = page.getByRole('button', { name: 'Move “Snails have right of way” down' });
@@ -102,7 +102,7 @@ test('an entry moves within its month by the keyboard, which stays where it is',
   await expect.poll(() => saved[0]?.order).toEqual(['story-2', 'story-1']);
 });
 
-test('pages that can’t be laid out say why and can be tried again', async () => {
+test('pages that can’t be laid out say why, and can be retried', async () => {
   await show(book());
   await expect.element(page.getByText('No paper.')).toBeVisible();
   answerPrint = () => new Promise(() => undefined);
@@ -112,7 +112,7 @@ test('pages that can’t be laid out say why and can be tried again', async () =
   expect(printed[0]).toMatch(/year=2026&units=\w+&quality=preview$/);
 });
 
-test('a year without anything says so, and one with nothing chosen prints nothing', async () => {
+test('an empty year says so, and a book without chosen entries prints nothing', async () => {
   await show(book({ entries: [] }));
   await expect.element(page.getByRole('heading', { name: 'Nothing was kept in 2026' })).toBeVisible();
   await expectAccessible();
@@ -123,7 +123,7 @@ test('a year without anything says so, and one with nothing chosen prints nothin
   expect(printed).toEqual([]);
 });
 
-test('choices that can’t be saved go back, with a sentence', async () => {
+test('choices that can’t be saved return to the old ones, with a sentence', async () => {
   await show(book(), {
     'yearBook.save': () => {
       throw Object.assign(new Error('Someone else changed this while you were writing.'), {

@@ -26,7 +26,7 @@ interface YearBookPageProps {
   onView: (view: BookView) => void;
 }
 
-/** A year of a child or of the family as a book: chosen on one side, laid out on the other. */
+/** A book about a year of a child or of the family: choices on one side, pages on the other. */
 export function YearBookPage({ view, onView }: YearBookPageProps) {
   const book = trpc.yearBook.get.useQuery(view);
   const family = useChildren();
@@ -87,7 +87,7 @@ function WhichBook({ view, onView, family }: WhichBookProps) {
 interface BookProps {
   view: BookView;
   book: YearBook;
-  /** Of the child whose book it is. */
+  /** The name of the book's child. */
   name: string | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface CalendarItem {
   title: string;
   /** `HH:mm` in the viewer's time zone; null for the whole day. */
   time: string | null;
-  /** Nobody is the whole family. */
+  /** Empty means the whole family. */
   childIds: readonly number[];
   location: string | null;
   isCompleted: boolean;
@@ -87,7 +87,7 @@ export function placeOf(
 ): { first: CalendarDate; last: CalendarDate; time: string | null } {
   if (allDay) return { first: startDate, last: endDate ?? startDate, time: null };
   const { date: first, time } = wallClockAt(timeZone, new Date(startDate));
-  // An event that ends at midnight isn't part of the next day.
+  // An event that ends at midnight doesn't belong to the next day.
   const end = endDate && endDate > startDate ? new Date(Date.parse(endDate) - 1) : new Date(startDate);
   return { first, last: wallClockAt(timeZone, end).date, time };
 }

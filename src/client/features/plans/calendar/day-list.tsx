@@ -24,7 +24,7 @@ interface DayListProps {
   onOpen: (event: DayEvent) => void;
 }
 
-/** One day's entries; scrolls from 400 px on. */
+/** One day's entries. Scrolls if it is higher than 400 px. */
 export function DayList({ id, title, day, items, empty, family, onOpen }: DayListProps) {
   return (
     <Card css={{ padding: { base: '18px 18px 8px', lg: '22px 24px 10px' } }} asChild>
@@ -34,7 +34,7 @@ export function DayList({ id, title, day, items, empty, family, onOpen }: DayLis
           {title}
         </h3>
         {items && items.length > 0 ? (
-          // Scrolling content must be reachable by keyboard; its rows are.
+          // Scrolling content must be reachable by keyboard. The rows are.
           <Rows
             css={{
               marginTop: '6px',

@@ -60,7 +60,7 @@ describe('an event that two people change at once', () => {
     });
   });
 
-  test('moves with its new length, and repeats by its new rule', () => {
+  test('moves together with its new length, and repeats by its new rule', () => {
     const theirs = { endDate: '2026-11-25T22:00:00.000Z', recurrence: 'FREQ=WEEKLY;BYDAY=WE,FR' };
     expect(sentAfter(theirs, { startTime: '16:00' })).toEqual({
       sent: { startDate: '2026-11-25T21:00:00.000Z', endDate: '2026-11-25T23:00:00.000Z' },
@@ -85,7 +85,7 @@ describe('the end', () => {
     expect(sentWith({ lasts: lastsUntil('', form, timeZone) })).toBeNull();
   });
 
-  test('is the last whole day, and not before the first', () => {
+  test('is the last whole day, and not earlier than the first', () => {
     const days = { ...form, allDay: true, lasts: null };
     expect(endOf(days, timeZone)).toBe('');
     const three = { ...days, lasts: lastsUntil('2026-11-27', days, timeZone) };
@@ -96,7 +96,7 @@ describe('the end', () => {
   });
 });
 
-test('weekdays and every second week survive a round trip as rules; weekdays begin on a weekday', () => {
+test('weekdays and every second week stay the same when read back from their rules; weekdays start on a weekday', () => {
   const form = formOf(stored, timeZone);
   for (const repeats of ['WEEKDAYS', 'FORTNIGHTLY'] as const) {
     const { recurrence } = bodyOf({ ...form, repeats, repeatsUntil: '2027-06-30' }, timeZone);
@@ -110,7 +110,7 @@ test('weekdays and every second week survive a round trip as rules; weekdays beg
   expect(onSunday.error?.issues).toMatchObject([{ path: ['startDate'], message: 'Please choose a weekday' }]);
 });
 
-test('the last day of the month survives a round trip as a rule, and begins on one', () => {
+test('the last day of the month stays the same when read back from its rule, and starts on one', () => {
   const form = { ...formOf(stored, timeZone), repeats: 'MONTH_END' as const };
   const { recurrence } = bodyOf(form, timeZone);
   expect(recurrence).toBe('FREQ=MONTHLY;BYMONTHDAY=-1');
@@ -151,7 +151,7 @@ describe('in the night the clocks change', () => {
     expect(clockChangeText(at('2026-10-04', '02:30'), 'Australia/Sydney')).toContain('3:30 AM');
   });
 
-  test('keeps the chosen one of a time that comes twice', () => {
+  test('keeps the chosen one of two equal times', () => {
     const twice = at('2026-11-01', '01:30');
     expect([comesTwice(twice, timeZone), comesTwice(at('2026-11-01', '02:30'), timeZone)]).toEqual([true, false]);
     for (const [isLater, startDate] of [

@@ -24,12 +24,12 @@ const eventForm = z.object({
   /** Minutes before the start. */
   reminderOffset: z.number(),
   color: z.string().nullable(),
-  /** Null happens once; `rule` is kept as someone else wrote it. */
+  /** Null means once. `rule` is kept as another program wrote it. */
   repeats: z.enum([...repeatChoices, 'rule']).nullable(),
   repeatsUntil: z.string().nullable(),
   /** The foreign rule that `repeats` keeps. */
   rule: z.string().nullable(),
-  /** From start to end, so that the end moves with the start. */
+  /** The length from start to end, so that the end moves with the start. */
   lasts: z.object({ ms: z.number(), allDay: z.boolean() }).nullable(),
 });
 
@@ -137,7 +137,7 @@ export function clockChangeText(form: Start, timeZone: string): string | undefin
   return say('The clocks go back that night: this is the first {time}.', { time: formatTime(time) });
 }
 
-/** What is sent. For one occurrence, fields that belong to the whole series are left alone. */
+/** What is sent. For one occurrence, leaves out fields of the whole series. */
 export function bodyOf(form: EventForm, timeZone: string) {
   const { title, description, eventType, childId, startDate, allDay, location, color } = form;
   const start = startOf(form, timeZone);

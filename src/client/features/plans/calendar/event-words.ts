@@ -12,7 +12,7 @@ export function whoText(childIds: readonly number[], family: readonly ListedChil
   return formatList(names);
 }
 
-/** The child whose colour an entry has; with several or all, the family's. */
+/** The child whose colour an entry has; the family's colour for several children or all. */
 export function colourIndex(
   { childIds }: Pick<CalendarItem, 'childIds'>,
   family: readonly ListedChild[],

@@ -16,7 +16,7 @@ import { childPalette } from '../../../ui/child-palette.ts';
 import type { CalendarItem } from './calendar-items.ts';
 import { colourIndex, whoText } from './event-words.ts';
 
-/** How many fit in a cell: named bars on wide screens, dots on phones. */
+/** How many entries fit in a cell: named bars on wide screens, dots on phones. */
 const shownBars = 2;
 const shownDots = 3;
 

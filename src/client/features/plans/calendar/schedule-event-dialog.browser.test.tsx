@@ -64,7 +64,7 @@ test('a time that the clocks skip says which time it becomes', async () => {
   await expect.poll(() => save.mock.calls).toMatchObject([[{ id: 7, startDate: '2027-03-14T07:30:00.000Z' }]]);
 });
 
-test('asks which of the two times is meant, and saves that one', async () => {
+test('asks which of two equal times is meant, and saves that one', async () => {
   await date.fill('2027-11-07');
   await time.fill('01:30');
   await expect.element(which).toHaveValue('false');

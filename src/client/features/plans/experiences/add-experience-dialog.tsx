@@ -18,7 +18,7 @@ export function AddExperienceDialog({ onClose }: { onClose: () => void }) {
   });
   const create = useCreateExperience(outcome);
   const dragging = useRef(false);
-  // Must be read while rendering, or the form doesn't update it.
+  // Must be read while rendering; otherwise the form doesn't update it.
   const { isDirty } = form.formState;
   return (
     <FormDialog

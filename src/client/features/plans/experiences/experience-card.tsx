@@ -16,7 +16,7 @@ interface ExperienceCardProps {
   onDelete: (experience: Experience) => void;
 }
 
-/** An experience in the grid; the whole card opens it. Without a picture its words take the room. */
+/** An experience in the grid. Pressing the card opens it. Without a picture, its text fills the card. */
 export function ExperienceCard({ experience, onDelete }: ExperienceCardProps) {
   const [photo] = photosOf(experience);
   return (

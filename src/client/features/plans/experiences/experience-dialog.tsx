@@ -106,7 +106,7 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
 interface DetailActionsProps {
   title: string;
   onDelete: () => void;
-  /** If it can be remembered already. */
+  /** Set if it may be over already. */
   onMakeStory: (() => void) | undefined;
   onEdit: () => void;
 }

@@ -68,7 +68,7 @@ test('only the title is required', () => {
   expect(issuesOf({ title: ' ' })).toEqual([['title', 'Title is required']]);
 });
 
-describe('an experience that is there already', () => {
+describe('editing an existing experience', () => {
   const before = formOf(stored);
   const changes = (form: Partial<ExperienceForm>) => {
     const now = { ...before, ...form };

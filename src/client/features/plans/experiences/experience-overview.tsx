@@ -67,7 +67,7 @@ const dollars = (amount: number | null): string | null => {
   return amount === 0 ? sayAs('costs nothing', 'Free') : formatDollars(amount);
 };
 
-/** Saved at once; any status may follow any other. */
+/** Saved at once. Any status can follow any other. */
 function StatusFact({ experience: { id, status } }: ExperienceOverviewProps) {
   const update = useUpdateExperience();
   const shown = update.isPending ? (update.variables.status ?? status) : status;

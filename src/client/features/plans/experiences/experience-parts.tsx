@@ -45,7 +45,7 @@ export function StatusBadge({ status }: Pick<Experience, 'status'>) {
   return <IconBadge {...statusLooks[status]} label={statusNames[status]} />;
 }
 
-/** Who takes part, oldest first; nobody named is the whole family. */
+/** The participants, oldest first; empty means the whole family. */
 export function Participants({ experience }: { experience: Pick<Experience, 'childIds' | 'formerChildren'> }) {
   const family = useChildren();
   const { childIds, formerChildren } = experience;

@@ -67,7 +67,7 @@ describe('lines', () => {
     expect(keys('list')).toEqual(['row-1', 'row-2', 'row-3']);
   });
 
-  test('of the timeline begin each part with its title', () => {
+  test('of the timeline begin each part with a title', () => {
     expect(keys('timeline')).toEqual(['section-comingUp', 'moment-1', 'moment-2', 'section-someday', 'moment-3']);
     const lines = linesOf(library, { view: 'timeline', columns: 1, today });
     expect(lines.map((line) => line.kind === 'moment' && [line.isFirst, line.isLast])).toEqual([
@@ -80,7 +80,7 @@ describe('lines', () => {
   });
 });
 
-test('a story made from it begins with its title, day, people, place and photos, and its own question', () => {
+test('a story made from it has its title, day, people, place and photos, and a question about it', () => {
   const about = { title: 'x'.repeat(200), childIds: [2], tags: ['train'], location: 'Albany' };
   const kept = { mediaUrls: ['https://example.com', '/api/files/7'] };
   const photos = ['/api/files/7'];

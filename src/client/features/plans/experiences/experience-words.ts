@@ -38,7 +38,7 @@ export function dayText(experience: Dated, today: string): string | undefined {
   return experience.status === 'scheduled' ? formatNearWeekday(day, today, 'short') : formatNearDay(day, today);
 }
 
-/** Whether it may be over, so that there is something to remember. */
+/** Whether it may be over, so that there may be something to remember. */
 export function hasHappened(experience: Dated, today: string): boolean {
   if (experience.status === 'completed') return true;
   if (experience.status === 'postponed') return false;

@@ -26,7 +26,7 @@ interface ExperiencesPageProps {
   /** The open one. */
   openId: number | undefined;
   onOpen: (id: number | undefined) => void;
-  /** Loaded once the experience's dialog is closed. */
+  /** Loads its code once the experience's dialog is closed. */
   onMakeStory: (experience: Experience) => void;
 }
 

@@ -7,7 +7,7 @@ import { Input } from '../../../forms/controls.tsx';
 import { Field } from '../../../forms/field.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** A step is added when its title isn't blank, also when the field loses focus. */
+/** Adds a step if its title isn't blank, also when the field loses the focus. */
 export function NewStep({ onAdd }: { onAdd: (title: string) => void }) {
   const id = useId();
   const [text, setText] = useState('');
@@ -18,7 +18,7 @@ export function NewStep({ onAdd }: { onAdd: (title: string) => void }) {
   };
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // Enter would submit the surrounding form.
+    // Otherwise Enter would submit the surrounding form.
     event.preventDefault();
     add();
   };

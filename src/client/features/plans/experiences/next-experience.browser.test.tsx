@@ -30,7 +30,7 @@ function Next({ look = {} }: { look?: Parameters<typeof useNextExperience>[0] })
   return <p>Next: {useNextExperience(look)?.title ?? 'none'}</p>;
 }
 
-test('the soonest that has a day comes next', async () => {
+test('the next one is the soonest with a day', async () => {
   await showInApp(<Next />, given(library));
   await expect.element(page.getByText('Next: Apples')).toBeVisible();
 });
@@ -40,7 +40,7 @@ test.each([
   ['there are two', library.slice(2, 4), {}],
   ['some are looked for', library, { search: 'a' }],
   ['they are on the timeline', library, { view: 'timeline' as const }],
-])('none comes next where %s', async (_where, found, look) => {
+])('there is no next one if %s', async (_where, found, look) => {
   const asked = vi.fn(given(found)['experiences.page']);
   await showInApp(<Next look={look} />, { ...given(found), 'experiences.page': asked });
   await expect.poll(() => asked).toHaveBeenCalled();

@@ -12,7 +12,7 @@ import { photosOf } from './experience-words.ts';
 import type { LibraryLook } from './library-filters.tsx';
 import { type Experience, useExperiencePages } from './use-experiences.ts';
 
-/** Fewer are seen at a glance. */
+/** With fewer experiences, people see them all anyway. */
 const fewest = 3;
 
 /** What comes next, where the whole library is shown as a grid. */

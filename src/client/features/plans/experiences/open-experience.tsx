@@ -5,7 +5,7 @@ import { type Experience, useExperience } from './use-experiences.ts';
 
 interface OpenExperienceProps {
   id: number;
-  /** The list's version, so that nobody waits. */
+  /** The list's version, so that nobody has to wait. */
   known: Experience | undefined;
   startsEditing: boolean;
   onClose: () => void;
@@ -13,7 +13,7 @@ interface OpenExperienceProps {
   onMakeStory: (experience: Experience) => void;
 }
 
-/** The experience in the address, also one that the list doesn't show or that is gone. */
+/** The experience in the address, even if the list doesn't show it or it is gone. */
 export function OpenExperience({ id, known, ...dialog }: OpenExperienceProps) {
   const query = useExperience(id, known);
   if (query.data) return <ExperienceDialog experience={query.data} {...dialog} />;

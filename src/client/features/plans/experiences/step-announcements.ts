@@ -27,7 +27,7 @@ export function stepAnnouncements(steps: readonly Step[]): DndContextProps['acce
       ),
     },
     announcements: {
-      // Says nothing: a step counts as above its own place as soon as keys can move it.
+      // Says nothing, because a step counts as above its own position as soon as keys can move it.
       onDragStart: () => undefined,
       onDragOver: ({ active, over }) => {
         if (!over) return undefined;

@@ -20,7 +20,7 @@ interface StepFieldsProps {
   onRemove: () => void;
 }
 
-/** A step: position, title, and details behind a line. */
+/** A step: position, title, and details that open on request. */
 export function StepFields({ form, id, index, count, name, onMove, onRemove }: StepFieldsProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,

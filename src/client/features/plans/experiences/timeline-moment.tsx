@@ -34,7 +34,7 @@ interface TimelineMomentProps {
   isLast: boolean;
 }
 
-/** An experience on the timeline, with its day in the margin. */
+/** An experience on the timeline, with its date in the margin. */
 export function TimelineMoment({ experience, section, isFirst, isLast }: TimelineMomentProps) {
   const day = dayOf(experience);
   const cost = costText(experience);
@@ -74,7 +74,7 @@ export function TimelineMoment({ experience, section, isFirst, isLast }: Timelin
   );
 }
 
-/** The large day number; below it the month, with its year if it is another. */
+/** The day as a large number, and below it the month, with the year if it differs. */
 function MomentDate({ day }: { day: string | null }) {
   const today = useToday();
   if (day === null) return <div className={dateBoxClass}>{say('No date')}</div>;

@@ -46,7 +46,7 @@ export function useExperienceEditor(experience: Experience, onSaved: () => void)
     draft,
     conflict: edited.conflict,
     isSaving: update.isPending,
-    // Must be read while rendering, or the form doesn't update it.
+    // Must be read while rendering; otherwise the form doesn't update it.
     isDirty: form.formState.isDirty,
     isDragging: () => dragging.current,
     /** Starts with the stored record, or with a kept draft. */

@@ -46,7 +46,7 @@ interface MeasureProps {
 
 function Measure({ label, used, of, format }: MeasureProps) {
   const isOver = used > of;
-  // In cents: 0.1 + 0.2 is not 0.3.
+  // In cents, because 0.1 + 0.2 is not 0.3.
   const rest = Math.round(Math.abs(of - used) * 100) / 100;
   const share = of === 0 ? (used > 0 ? 1 : 0) : Math.min(1, used / of);
   return (

@@ -32,7 +32,7 @@ test('an unsaved idea is restored, with its priority', async () => {
   expect(drafts()).toEqual([]);
 });
 
-test('once it is added, only what was typed meanwhile is kept', async () => {
+test('after it is added, only text typed meanwhile is kept', async () => {
   let answer = (_id: unknown): void => undefined;
   await open({ 'futureAdditions.create': () => new Promise((resolve) => (answer = resolve)) });
   await userEvent.fill(input, 'A pet');

@@ -18,7 +18,7 @@ const nothing: IdeaWords = { content: '', priority: 'medium' };
 /** Loaded once there is something to save or restore. */
 const draft = chunkOf(() => import('./idea-draft.tsx'));
 
-/** Adds ideas. What was typed stays until it is saved, and the next can be typed at once. */
+/** Adds ideas. Typed text stays until it is saved, and the next idea can be typed at once. */
 export function AddIdea() {
   const [words, setWords] = useState(nothing);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -39,7 +39,7 @@ export function AddIdea() {
         flushSync(() => setWords((now) => ({ ...nothing, content: restAfter(words.content, now.content) })));
         input.current?.focus();
       },
-      // The call itself reports why.
+      // The call itself shows the reason.
       () => undefined,
     );
     saving.current = saved;

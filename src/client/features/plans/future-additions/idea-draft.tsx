@@ -28,7 +28,7 @@ export function IdeaDraft({ words, onChange }: IdeaDraftProps) {
     if (!kept) return;
     const draft = fittingDraft(kept, nothing);
     setFound(draft);
-    // Text typed before this code had loaded comes after the draft.
+    // Text that was typed before this code had loaded comes after the draft.
     onChange({ ...draft.values, content: `${draft.values.content}\n${words.content}`.trimEnd() });
   });
   useEffect(() => {

@@ -5,7 +5,7 @@ const shortLength = 60;
 /** The idea in a few words, for a button's name and a question. */
 export const shortWords = ({ content }: Pick<Idea, 'content'>): string => cutTo(firstLine(content), shortLength);
 
-/** What an idea starts as when it grows: the first line is the title, all of it the text. */
+/** The first values of what an idea becomes: the first line is the title, and the whole text is the description. */
 export const draftOf = ({ content, priority }: Idea) => ({
   title: cutTo(firstLine(content), 200),
   words: content.trim(),

@@ -32,5 +32,5 @@ export function findQuestions(groups: readonly HelpGroup[], search: string): Hel
     .filter(({ questions }) => questions.length > 0);
 }
 
-/** As people type it: lower case, straight quotes, and "e-mail" like "email". */
+/** As people type it: in lower case, with straight quotes, and "e-mail" like "email". */
 const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'").replaceAll('e-mail', 'email');

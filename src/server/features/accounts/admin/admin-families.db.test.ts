@@ -15,7 +15,7 @@ const signIn = ({ email }: Member) => visit(app.server, 'POST', '/api/login', { 
 const addChild = (member: Member, name: string) =>
   member.api('POST', '/api/children', { name, dateOfBirth: '2019-03-14', currentStage: 'Elementary' });
 
-/** The procedures for someone let in now, whatever happens to the account before they are called. */
+/** The procedures for someone admitted now, whatever happens to the account before they are called. */
 const callerNow = async (of: Member) => appRouter.createCaller(await contextOf(app.services, of.sid));
 
 describe('the list of families', () => {
@@ -158,7 +158,7 @@ describe('plan and limits', () => {
     expect((await addChild(family, 'Maya')).status).toBe(201);
   });
 
-  it('may be lower than current usage, and may be one’s own family’s', async () => {
+  it('may be lower than current usage, and may be for one’s own family', async () => {
     const by = await superAdmin();
     await app.createMember(by);
     expect(await change(by, by, { maxUsers: 1, maxStorageGb: 0, maxLessonsPerMonth: 3 })).toMatchObject({
@@ -167,7 +167,7 @@ describe('plan and limits', () => {
     });
   });
 
-  it('keep a past trial’s end, and give a trial to a family that never had one', async () => {
+  it('keep the end of a past trial, and start one for a family that never had one', async () => {
     const by = await superAdmin();
     app.clock.set('2026-11-20T12:00:00Z');
     const [family, unlimited] = [await app.createFamily(), await app.createFamily()];
@@ -235,7 +235,7 @@ describe('a suspended family', () => {
     }
     expect((await script()).statusCode).toBe(401);
     expect(await change(by, family, { status: 'active' })).toMatchObject({ body: { status: 'active' } });
-    // The old cookies and tokens stay worthless.
+    // The old cookies and tokens stay invalid.
     expect((await script()).statusCode).toBe(401);
     expect((await partner.api('GET', '/api/children')).status).toBe(401);
     expect((await signIn(partner)).status).toBe(200);
@@ -250,7 +250,7 @@ describe('a suspended family', () => {
     expect(await familyOf(by, by)).toMatchObject({ status: 'active', plan: 'trial' });
   });
 
-  it('is only one of two whose super admins suspend each other at the same moment', async () => {
+  it('is only one of the two, if two super admins suspend each other’s families at once', async () => {
     const [first, second] = [await superAdmin(), await superAdmin()];
     const [asFirst, asSecond] = [await callerNow(first), await callerNow(second)];
     const answers = await Promise.allSettled([

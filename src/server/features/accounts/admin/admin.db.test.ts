@@ -134,7 +134,7 @@ describe('the status of an account', () => {
       expect((await family.api('GET', '/api/user')).status).toBe(401);
       expect((await family.api('GET', '/api/children')).status).toBe(401);
       await setStatus(by, family, 'active');
-      // The old cookie stays worthless after the account is active again.
+      // The old cookie stays invalid after the account is active again.
       expect((await family.api('GET', '/api/user')).status).toBe(401);
     }
   });
@@ -312,7 +312,7 @@ describe('the last active super_admin', () => {
   });
 });
 
-describe('an administrator who loses the role while a call waits', () => {
+describe('an administrator who loses the role while a call is waiting', () => {
   it('changes nothing', async () => {
     const owner = await superAdmin();
     const [demoted, family] = [await superAdmin(), await app.createFamily()];

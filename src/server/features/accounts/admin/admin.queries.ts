@@ -32,7 +32,7 @@ export async function listAccounts(db: ServiceTransaction, { limit, offset }: Pa
   return readPage(db, accounts(db).orderBy('u.createdAt').orderBy('u.id'), { limit, offset }, counted);
 }
 
-/** Those that have each of the words, the oldest first. */
+/** Accounts that match each of the words, oldest first. */
 export async function searchAccounts(db: ServiceTransaction, search: string, part: Page): Promise<AdminUser[]> {
   const words = search.split(/\s+/).filter((word) => word !== '');
   const found = words.reduce(

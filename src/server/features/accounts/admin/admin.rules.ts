@@ -79,7 +79,7 @@ async function recordAct(
   await recordSecurityEvent(db, { ...originOf(ctx), account: ctx.viewer, ...act });
 }
 
-/** Changes of accounts wait for each other, so what allowed a change is still true when it happens. */
+/** Changes of accounts wait for each other, so that what allowed a change is still true when it happens. */
 async function changeAccount(
   { services, viewer }: UserContext,
   id: number,

@@ -10,7 +10,7 @@ interface NewLink {
   purpose: LinkPurpose;
   lifetimeMs: number;
   now: Date;
-  /** By a super admin, who hands it on. */
+  /** The super admin who made it and passes it on. */
   madeByHand?: boolean;
 }
 

@@ -79,7 +79,7 @@ describe('registration', () => {
     expect(row.timezone).toBe(kept);
   });
 
-  test('an address has one account, compared without case, even in simultaneous calls', async () => {
+  test('an address has one account, whatever its case, even in simultaneous calls', async () => {
     const answers = await Promise.all(
       ['Twice@Example.com', 'twice@example.com', 'TWICE@example.com'].map((email) => register(person(email))),
     );
@@ -295,7 +295,7 @@ test('no address, password or name reaches the log', async () => {
     expect(log).not.toContain(word);
 });
 
-/** Signs in on a server where `meanwhile` runs after the account was read and before it is let in. */
+/** Signs in on a server that runs `meanwhile` after it read the account and before it admits the user. */
 async function signInWhile(email: string, meanwhile: () => Promise<void>) {
   let isRead = false;
   const database = {

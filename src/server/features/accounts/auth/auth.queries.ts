@@ -153,7 +153,7 @@ export async function listAdministrators(
     .execute();
 }
 
-/** What else lets someone in, or hands out the family's data, in the name of an account. */
+/** Other things of an account that let someone in, or give out the family's data. */
 const keys = ['apiTokens', 'invitations', 'calendarFeeds'] as const;
 
 interface KeptAccess {
@@ -163,7 +163,7 @@ interface KeptAccess {
   deviceHash?: string | null;
 }
 
-/** Ends every way in that an intruder may have made, except the session and device to keep. */
+/** Ends every access that an intruder may have made, except the session and device to keep. */
 export async function endAccess(
   db: ServiceTransaction,
   account: AccountKey,

@@ -25,7 +25,7 @@ export const authRouter = router({
     .output(currentUserSchema)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
 
-  /** The same for the sign-in page, which gives a new account the browser's time zone. */
+  /** The same for the sign-in page. A new account gets the browser's time zone. */
   signIn: publicProcedure
     .input(loginSchema)
     .output(signedInSchema)

@@ -70,14 +70,14 @@ export async function signIn(ctx: Context, { email, password }: Login): Promise<
   return { ...user, isFirstSignIn: lastSignInAt === null };
 }
 
-/** A device that has signed in before has a limit of its own: other people's failures don't lock it out. */
+/** A device that has signed in before has its own limit, so that other people's failures don't lock it out. */
 const knownDeviceLimits = (email: string, deviceHash: string): RateLimit[] => [
   { key: `sign-in-device:${email.toLowerCase()}:${deviceHash}`, max: 10, windowMs: quarterHourMs },
 ];
 
 /**
- * For unknown devices. After 50 failures in an hour they share 10 tries a minute, one a network: enough for the owner,
- * too few to guess a password. See docs/decisions/006.
+ * For unknown devices. After 50 failures in an hour they share 10 tries a minute, one for each network: enough for the
+ * owner, too few to guess a password. See docs/decisions/006.
  */
 function limitsOf(email: string, address: string): RateLimit[] {
   const account = email.toLowerCase();

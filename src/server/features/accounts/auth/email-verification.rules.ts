@@ -19,7 +19,7 @@ export async function queueVerification(mailing: Mailing, owner: AccountKey): Pr
   return address !== undefined && queueVerificationTo(mailing, owner, address);
 }
 
-/** The same, where the address is known. */
+/** The same if the address is known. */
 export async function queueVerificationTo(
   { db, services, queue }: Mailing,
   owner: AccountKey,

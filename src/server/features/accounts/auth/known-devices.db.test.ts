@@ -94,7 +94,7 @@ test('a known device has ten failures of its own, and its cookie doesn’t work 
   expect((await signIn(testPassword, '198.51.100.9', { cookie: known })).status).toBe(429);
 });
 
-test('of sixteen simultaneous right passwords all succeed; of sixteen wrong ones ten are tried', async () => {
+test('of sixteen right passwords at once all succeed; of sixteen wrong ones ten are tried', async () => {
   const right = await Promise.all(Array.from({ length: 16 }, () => signIn(testPassword, '198.51.100.7')));
   expect(right.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200));
   const wrong = await Promise.all(Array.from({ length: 16 }, () => signIn('not the password', '198.51.100.8')));

@@ -25,7 +25,7 @@ const linkSent = say(
   'If there’s an account with this address, we’ve emailed it a link. If the email asks you to confirm your address, do that first and then request the link again.',
 );
 
-/** The same answer in the same time for every address: the account is looked up afterwards. */
+/** Answers every address equally, in the same time: it looks up the account afterwards. */
 export async function forgotPassword(ctx: Context, { email }: ForgotPassword): Promise<{ message: string }> {
   const { services, address } = ctx;
   await enforceRateLimits(
@@ -71,7 +71,7 @@ async function queueReset(ctx: Context, email: string): Promise<void> {
 
 const purpose = 'password-reset';
 
-/** Sets a password by a link, which works once, and ends every other way in. */
+/** Sets a password by a link, which works once. Ends every other access. */
 export async function resetPassword(ctx: Context, { token, newPassword }: ResetPassword): Promise<{ message: string }> {
   const { services, address } = ctx;
   const { database, clock } = services;
@@ -109,7 +109,7 @@ const resetLifetimeMs = hourMs;
 const resetUrl = ({ config }: Pick<Services, 'config'>, token: string): string =>
   `${config.appUrl}/auth/reset?token=${token}`;
 
-/** For an administrator to hand on, where the server sends no mail. */
+/** A link that an administrator passes on, if the server sends no mail. */
 export async function makeResetLink(
   db: ServiceTransaction,
   services: Pick<Services, 'config' | 'clock'>,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const later = (minutes: number) => app.clock.set(new Date(app.clock.now().getTime() + minutes * 60_000).toISOString());
 
-/** The ways in that an intruder could leave behind, and whether each still works. */
+/** The kinds of access that an intruder could leave behind, and whether each still works. */
 async function footholdsOf(member: Member) {
   const phone = await signedIn(app.services, app.server, member);
   const { token } = await member.rpc.tokens.create({ name: 'x', scope: 'write' });
@@ -60,8 +60,8 @@ async function resetPassword(email: string) {
   return visit(app.server, 'POST', '/api/password/reset', { token: secretIn(link), newPassword: 'quiet harbor 7' });
 }
 
-describe('an intruder is out', () => {
-  test('after a password change; the other member’s sessions stay', async () => {
+describe('an intruder loses access', () => {
+  test('after a password change, while the other member’s sessions stay', async () => {
     const [own, others] = [await footholdsOf(parent), await footholdsOf(partner)];
     const words = { currentPassword: testPassword, newPassword: 'quiet harbor 7' };
     const answer = await parent.api('POST', '/api/password/change', words);
@@ -78,7 +78,7 @@ describe('an intruder is out', () => {
     expect(await own()).toEqual(ended);
   });
 
-  test('after the account’s deactivation, and stays out once it is active again', async () => {
+  test('after the account’s deactivation, even once it is active again', async () => {
     const own = await footholdsOf(parent);
     const boss = await app.createFamily({ role: 'super_admin' });
     for (const status of ['deactivated', 'active']) {
@@ -88,7 +88,7 @@ describe('an intruder is out', () => {
   });
 });
 
-describe('what could give someone access', () => {
+describe('a call that could give someone access', () => {
   const calls = [
     ['/api/tokens', { name: 'x', scope: 'read' }, 201],
     ['/api/invitations', {}, 201],
@@ -139,7 +139,7 @@ describe('what could give someone access', () => {
     await parent.api('POST', '/api/password/change', words);
     await resetPassword(parent.email);
     const mails = await sentMails(app, parent.email);
-    // Each mail is sent on its own, so two of the same moment may arrive in any order.
+    // Each mail is sent separately, so two from the same moment may arrive in any order.
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       'A new API token was created',
       'A new calendar link was created',
@@ -185,7 +185,7 @@ describe('a password link made by hand', () => {
     expect(answer).toMatchObject({ status: 403, body: { error: 'Only super admins can do this.' } });
   });
 
-  test('tells its person when it was used, until dismissed, and nobody else', async () => {
+  test('shows its account when it was used, until dismissed, and tells nobody else', async () => {
     const boss = await app.createFamily({ role: 'super_admin' });
     const made = await boss.api('POST', `/api/admin/users/${parent.userId}/reset-link`);
     const { url } = made.body as { url: string };

@@ -117,7 +117,7 @@ export async function createConfiguredAdministrator({ config, database, clock }:
       passwordHash,
       isFirst: true,
       now,
-      // The operator wrote it.
+      // The operator wrote this text.
       emailVerifiedAt: now.toISOString(),
     });
   });

@@ -16,8 +16,8 @@ import { tellOfSuspension } from './family-deletion.rules.ts';
 const claimMs = 30 * minuteMs;
 
 /**
- * A big family takes minutes, so its rows go in parts: only the beginning and the end hold the lock that sign-ups wait for.
- * Safe in several processes; returns how many families went.
+ * Erases a big family in parts, because that takes minutes. Only the beginning and the end hold the lock that sign-ups
+ * wait for. Safe in several processes; returns how many families were erased.
  */
 export async function eraseDueFamilies(services: Services): Promise<number> {
   const { database, clock, log } = services;
@@ -44,7 +44,7 @@ export async function eraseDueFamilies(services: Services): Promise<number> {
   return erased;
 }
 
-/** Claims a family that is due, and closes it the first time: nobody may sign in to a part of it. */
+/** Claims a family that is due. The first claim closes it, so that nobody signs in to a partly erased family. */
 async function begin(db: ServiceTransaction, services: Services, tenantId: number): Promise<'begun' | 'told' | 'no'> {
   await lockAccounts(db);
   const now = services.clock.now();

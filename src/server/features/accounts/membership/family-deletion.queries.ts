@@ -102,7 +102,7 @@ interface DueFamily {
   isTold: boolean;
 }
 
-/** Undefined if the family was kept, or another process is erasing it. */
+/** Undefined if the family was kept, or if another process is erasing it. */
 export async function claimDueFamily(
   db: ServiceTransaction,
   tenantId: number,
@@ -151,7 +151,7 @@ export async function closeFamily(db: ServiceTransaction, tenantId: number): Pro
   await db.updateTable('tenants').set({ status: 'suspended' }).where('id', '=', tenantId).execute();
 }
 
-/** Returns the day, for the mail; undefined if the family isn't about to be deleted or was told before. */
+/** Returns the day, for the mail; undefined if the family isn't scheduled for deletion or was told before. */
 export async function noteSuspensionTold(
   db: ServiceTransaction,
   tenantId: number,

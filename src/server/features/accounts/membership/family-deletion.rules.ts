@@ -110,8 +110,8 @@ function noticeOf({ requestedBy, familyName, requestedAt, takesEffectOn }: Annou
 }
 
 /**
- * Tells the members of a suspended family, who can't sign in to keep it, that it goes. If it is due already, they get another
- * 14 days. Returns whether anybody was told: then call `sendSoon` afterwards.
+ * Tells the members of a suspended family, who can't sign in to keep it, that it will be deleted. If it is already due,
+ * they get another 14 days. Returns whether anybody was told; then call `sendSoon`.
  */
 export async function tellOfSuspension(
   db: ServiceTransaction,

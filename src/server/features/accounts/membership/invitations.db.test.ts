@@ -82,7 +82,7 @@ describe('an invitation', () => {
     expect((await parent.api('GET', '/api/invitations')).body).toEqual([]);
   });
 
-  test('shows its holder who invites into which family, and anyone else nothing', async () => {
+  test('shows the person with the link who invites them into which family, and shows others nothing', async () => {
     const { token } = await invite(parent, 'daniel@example.com');
     expect(await app.createFamily().then(({ rpc }) => rpc.invitations.preview({ token }))).toEqual({
       familyName: 'Brandt Family',
@@ -173,7 +173,7 @@ describe('registering with an invitation', () => {
     expect((await visit(app.server, 'POST', '/api/login', { email, password: testPassword })).status).toBe(401);
   });
 
-  test('works only for the invited address, compared without case', async () => {
+  test('works only for the invited address; case doesn’t matter', async () => {
     const email = someone();
     const { token } = await invite(parent, email);
     expect(await register(token)).toMatchObject({
@@ -218,12 +218,12 @@ describe('the plan', () => {
     });
     await parent.api('DELETE', `/api/invitations/${id}`);
     await invite(parent);
-    // An expired one takes no place.
+    // An expired invitation doesn't count.
     app.clock.set('2026-11-27T12:00:01Z');
     await invite(parent);
   });
 
-  test('is checked again when the person accepts', async () => {
+  test('is checked again when the invitation is accepted', async () => {
     const [first, second] = [await invite(parent), await invite(parent)];
     await limitTo(2);
     const answers = await Promise.all([register(first.token), register(second.token)]);

@@ -36,7 +36,7 @@ import { moveAccount } from './membership.rules.ts';
 
 const invitationUrl = ({ config }: Services, token: string): string => `${config.appUrl}/auth?invite=${token}`;
 
-/** Shown once. If an address is given, it gets a second link by mail, which also confirms the address. */
+/** Shown once. If there is an address, it gets a second link by mail, which also confirms the address. */
 export async function invite(ctx: UserContext, { email = null }: CreateInvitation): Promise<CreatedInvitation> {
   const { services, viewer } = ctx;
   const { clock } = services;

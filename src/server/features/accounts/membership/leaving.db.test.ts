@@ -84,21 +84,24 @@ test('a family is deleted completely after 14 days, and every member is told bef
 test.each([
   ['America/New_York', '2026-11-21T01:00:00Z', '2026-12-04', '2026-12-05T05:00:00.000Z'],
   ['Pacific/Auckland', '2026-11-20T12:00:00Z', '2026-12-05', '2026-12-05T11:00:00.000Z'],
-])('the day named by mail and page ends in %s before anything is erased', async (timezone, asked, day, end) => {
-  app.clock.set(asked);
-  await parent.rpc.userSettings.update({ timezone });
-  const { body } = await parent.api('POST', '/api/family/deletion', words);
-  expect(body).toMatchObject({ takesEffectOn: day, takesEffectAt: end });
-  await app.services.background.settled();
-  expect(app.mails.map(({ subject }) => subject)).toContain(`The Brandt Family will be deleted on ${longDate(day)}`);
-  expect((await leavingOf(partner)).deletion).toMatchObject({ takesEffectOn: day });
-  app.clock.set(new Date(Date.parse(end) - 1000).toISOString());
-  expect(await eraseDueFamilies(app.services)).toBe(0);
-  app.clock.set(end);
-  expect(await eraseDueFamilies(app.services)).toBe(1);
-});
+])(
+  'the last day, as named by mail and page, ends in %s before anything is erased',
+  async (timezone, asked, day, end) => {
+    app.clock.set(asked);
+    await parent.rpc.userSettings.update({ timezone });
+    const { body } = await parent.api('POST', '/api/family/deletion', words);
+    expect(body).toMatchObject({ takesEffectOn: day, takesEffectAt: end });
+    await app.services.background.settled();
+    expect(app.mails.map(({ subject }) => subject)).toContain(`The Brandt Family will be deleted on ${longDate(day)}`);
+    expect((await leavingOf(partner)).deletion).toMatchObject({ takesEffectOn: day });
+    app.clock.set(new Date(Date.parse(end) - 1000).toISOString());
+    expect(await eraseDueFamilies(app.services)).toBe(0);
+    app.clock.set(end);
+    expect(await eraseDueFamilies(app.services)).toBe(1);
+  },
+);
 
-/** So that no file in the store belongs to anybody. */
+/** Erases the other family, so that no file in the store belongs to anybody. */
 async function eraseStranger(stranger: Member): Promise<void> {
   const later = await signedIn(app.services, app.server, stranger);
   await later.api('POST', '/api/family/deletion', { ...words, familyName: 'Okafor Family' });
@@ -186,7 +189,7 @@ describe('two simultaneous calls of one member', () => {
     ['leaving and leaving', leave, leave],
     ['leaving and deleting', leave, deleteOwn],
     ['deleting and deleting', deleteOwn, deleteOwn],
-  ])('%s: only one counts, and there is one account or none', async (_, one, other) => {
+  ])('%s: only one succeeds, and there is one account or none', async (_, one, other) => {
     await app.createMember(parent);
     const answers = await Promise.all([one(partner), other(partner)]);
     expect(answers.filter(isDone)).toHaveLength(1);
@@ -207,7 +210,7 @@ describe('two simultaneous calls of one member', () => {
   test.each([
     ['leaving', leave],
     ['deleting the account', deleteOwn],
-  ])('%s and writing a private story: none is left that nobody can see', async (_, go) => {
+  ])('%s and writing a private story: no story remains that nobody can see', async (_, go) => {
     for (let day = 1; day <= 6; day += 1) {
       const member = await app.createMember(parent);
       const story = { content: 'x', storyDate: `2026-11-0${day}`, isPrivate: true };

@@ -76,7 +76,7 @@ async function assertNoPrivateStories(db: FamilyTransaction, userId: number): Pr
   );
 }
 
-/** With the pictures and recordings that only these stories use. */
+/** Also removes pictures and recordings that only these stories use. */
 async function erasePrivate(
   db: FamilyTransaction,
   services: Pick<Services, 'config' | 'clock'>,

@@ -53,7 +53,7 @@ describe('leaving', () => {
     expect((await parent.rpc.families.get()).members).toMatchObject([{ id: parent.userId }]);
   });
 
-  test('ends everything that reached the family in the member’s name', async () => {
+  test('ends everything that gave access to the family in the member’s name', async () => {
     const phone = await signedIn(app.services, app.server, partner);
     const { token } = await partner.rpc.tokens.create({ name: 'x', scope: 'read' });
     const { url } = await partner.rpc.calendarFeed.create();

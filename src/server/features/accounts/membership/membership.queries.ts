@@ -107,7 +107,7 @@ export async function markAsFormerMember(db: ServiceTransaction, { tenantId, use
   await noteLookups(db, { tenantId, userId });
 }
 
-/** What is the account's own, or reaches the family from outside in its name. */
+/** Data that is the account's own, or that gives access to the family on its behalf. */
 const personalTables = [
   'accountLinks',
   'apiTokens',
@@ -133,7 +133,7 @@ export async function forgetPerson(db: ServiceTransaction, { tenantId, userId }:
   await noteLookups(db, { tenantId, userId });
 }
 
-/** What they alone saw in the trash; the job erases it with its files. */
+/** The records that only they saw in the trash. The job erases them with their files. */
 export async function endPrivateTrash(db: FamilyTransaction, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('trash')

@@ -44,7 +44,7 @@ describe('name and picture', () => {
     expect(answer.body).not.toHaveProperty('password');
   });
 
-  test('keep what is left out; an empty or null address removes the picture', async () => {
+  test('keep omitted fields; an empty or null address removes the picture', async () => {
     const picture = await acceptPicture(parent);
     await parent.rpc.profile.update({ profileImageUrl: picture });
     expect(await parent.rpc.profile.update({ firstName: 'Jo' })).toMatchObject({
@@ -107,7 +107,7 @@ describe('changing the password', () => {
     member.api('POST', '/api/password/change', { currentPassword, newPassword });
   const signIn = (email: string, password: string) => visit(app.server, 'POST', '/api/login', { email, password });
 
-  test('lets the new one sign in, and the old one no more', async () => {
+  test('the new one works for signing in, and the old one doesn’t', async () => {
     const answer = await change(parent, testPassword, 'a new secret');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ message: expect.any(String) });

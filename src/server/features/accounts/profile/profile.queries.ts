@@ -1,7 +1,7 @@
 import type { UpdateProfile } from '../../../../shared/accounts/profile.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 
-/** Fields left out stay. */
+/** Fields that aren't sent stay unchanged. */
 export async function updateProfile(db: FamilyTransaction, userId: number, changes: UpdateProfile, now: Date) {
   return db
     .updateTable('users')

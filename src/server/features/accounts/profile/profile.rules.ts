@@ -18,7 +18,7 @@ import { originOf, recordSecurityEvent } from '../../household/security-log/secu
 import { endAccess, updatePassword } from '../auth/auth.queries.ts';
 import { updateProfile } from './profile.queries.ts';
 
-/** Fields left out stay. */
+/** Fields that aren't sent stay unchanged. */
 export async function changeProfile(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function changeProfile(
   return { ...before, ...(await updateProfile(db, viewer.userId, changes, now)) };
 }
 
-/** Changes the password and ends every other way in; the caller's session goes on under a new id. */
+/** Changes the password and ends every other access. The caller's session continues under a new id. */
 export async function changePassword(
   ctx: UserContext,
   { currentPassword, newPassword }: ChangePassword,
@@ -79,7 +79,7 @@ export async function endOtherSessions(ctx: UserContext): Promise<void> {
   });
 }
 
-/** Ending the session that asks signs out. */
+/** Ending the calling session signs out. */
 export async function endOwnSession(ctx: UserContext, id: string): Promise<void> {
   const { services, viewer, session } = ctx;
   const sid = await services.database.service(async (db) => {

@@ -188,7 +188,7 @@ describe('the scope', () => {
 });
 
 describe('an upload or a download', () => {
-  /** Rejected before the server looks at anything: 401 and 403 depend on the caller alone. */
+  /** The server refuses it before it looks at anything, because 401 and 403 depend only on the caller. */
   const statusFor = async (url: string, method: Method, token?: string) => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
     return (await app.server.inject({ method, url: url.replace(/\{\w+\}/g, '1'), headers })).statusCode;
@@ -210,7 +210,7 @@ describe('an upload or a download', () => {
     }
   });
 
-  test('of the family’s own data accepts tokens of either scope', async () => {
+  test('that is restricted to the family accepts tokens of either scope', async () => {
     const { token } = await make(parent, 'read');
     expect(endpointsOf(endpoints, 'download').find(({ path }) => path === '/export')).toMatchObject({ access: 'read' });
     expect((await call(token, 'GET', '/api/export')).status).toBe(200);

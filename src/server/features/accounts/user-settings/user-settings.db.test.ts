@@ -232,7 +232,7 @@ describe('the usual question', () => {
   const stored = () =>
     app.database.family(parent.tenantId, async (db) => (await getUserSettings(db, parent.userId)).dailyStoryReminder);
 
-  test('is asked in each parent’s language, and stays the default when saved back in any', async () => {
+  test('is asked in each parent’s language, and stays the default if saved in any of them', async () => {
     await save({ language: 'de' });
     const question = await promptOf();
     expect(question).toBe(sayContent(defaultStoryPrompt, 'de'));

@@ -47,12 +47,12 @@ export const readMailMemory: ReadMemory = async (db, { userId, appUrl }, told) =
   };
 };
 
-/** A text is read up to a length, which may end inside a word. */
+/** Texts are cut at a length that may be in the middle of a word. */
 const longestText = 300;
 
 const withoutHalfWord = (text: string): string =>
   text.length <= longestText ? text : `${text.slice(0, longestText).replace(/\s+\S*$/, '')}…`;
 
-/** A story's day, which may have more. */
+/** The page of a story's day, which may have other stories too. */
 const pathOf = (memory: Memory): string =>
   memory.kind === 'story' ? `/daily-stories/${memory.date}` : addressOf(memory.kind, memory);

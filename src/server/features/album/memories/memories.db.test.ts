@@ -30,7 +30,7 @@ const titles = (memories: readonly Memory[]) => memories.map(({ title }) => titl
 const story = (storyDate: string, title: string, more: object = {}) =>
   parent.rpc.dailyStories.create({ content: 'We looked at it for an hour.', storyDate, title, ...more });
 
-test('are of the same date in earlier years, the last year first, and those with a photo before those without', async () => {
+test('are records of this date in earlier years, last year’s first, those with a photo before others', async () => {
   await story('2024-11-20', 'Two years ago');
   await story('2025-11-20', 'A year ago');
   await story('2023-11-20', 'With a photo', { mediaUrls: [await acceptPicture(parent)] });
@@ -51,7 +51,7 @@ test('are of the same date in earlier years, the last year first, and those with
   expect(titles(await memoriesOn('2025-11-20'))).toEqual(['With a photo', 'Two years ago', 'Swims', 'Zoo']);
 });
 
-test('are of the day on which a sister was as old as her brother is today', async () => {
+test('are records of the day on which a sister was as old as her brother is today', async () => {
   // Theo is 1,254 days old; Maya was on 2022-09-14.
   await story('2022-09-14', 'Maya at his age', { childIds: [maya] });
   const [memory] = await memoriesOn();
@@ -64,7 +64,7 @@ test('are of the day on which a sister was as old as her brother is today', asyn
   });
 });
 
-test('of 29 February come on 28 February of other years', async () => {
+test('of 29 February appear on 28 February in other years', async () => {
   await story('2024-02-29', 'Leap day');
   expect(titles(await memoriesOn('2025-02-28'))).toEqual(['Leap day']);
   expect(titles(await memoriesOn('2025-03-01'))).toEqual([]);
@@ -75,7 +75,7 @@ test('of 29 February come on 28 February of other years', async () => {
 describe('hiding', () => {
   const hide = (what: object, member = parent) => member.api('POST', '/api/memories/hidden', what);
 
-  test('a memory, a person, a child or a time leaves it out, for this member alone, until shown again', async () => {
+  test('a memory, a person, a child or a period works for this member only, until shown again', async () => {
     const { id } = await story('2025-11-20', 'With Nana', { taggedPeople: ['Nana'] });
     await story('2024-11-20', 'Nana called');
     await story('2023-11-20', 'Maya alone', { childIds: [maya] });
@@ -121,14 +121,14 @@ describe('hiding', () => {
   });
 });
 
-test('a hidden person is a name, not letters inside other words', async () => {
+test('a hidden person is matched as a name, not as letters inside other words', async () => {
   await story('2025-11-20', 'We also sang');
   await story('2024-11-20', 'AL’s boat');
   await parent.api('POST', '/api/memories/hidden', { person: 'Al' });
   expect(titles(await memoriesOn())).toEqual(['We also sang']);
 });
 
-test('nobody else’s private stories, no other family’s, and none for a visitor', async () => {
+test('include no private story of others, nothing of another family, and aren’t shown to visitors', async () => {
   await story('2025-11-20', 'Mine alone', { isPrivate: true });
   expect(titles(await memoriesOn())).toEqual(['Mine alone']);
   expect(await memoriesOn('', partner)).toEqual([]);
@@ -136,6 +136,6 @@ test('nobody else’s private stories, no other family’s, and none for a visit
   expect((await visit(app.server, 'GET', '/api/memories')).status).toBe(401);
 });
 
-test('refuses a date that no calendar has', async () => {
+test('refuses a date that doesn’t exist', async () => {
   expect((await parent.api('GET', '/api/memories?date=2025-02-31')).status).toBe(400);
 });

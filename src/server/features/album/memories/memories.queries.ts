@@ -5,7 +5,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { experiences, trackedChildren } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader, storyChildren } from '../../diary/daily-stories/daily-stories.queries.ts';
 
-/** A record of the asked days, and the children and people it names. */
+/** A record on one of the days searched, with the children and people it names. */
 export interface MemoryKey {
   kind: MemoryKind;
   id: number;
@@ -15,7 +15,7 @@ export interface MemoryKey {
   people: string[];
 }
 
-/** Days of the year as `MM-dd` before `before`, or whole days. Moments become days in `timezone`. */
+/** Finds days before `before` by month and day (`MM-dd`). Turns moments into days of `timezone`. */
 export interface MemoryDays {
   timezone: string;
   before: string;
@@ -24,7 +24,10 @@ export interface MemoryDays {
   only?: { kind: MemoryKind; id: number } | undefined;
 }
 
-/** Stories, completed experiences and milestones of these days, and of those on which a child was as old as another is now. */
+/**
+ * Stories, completed experiences and milestones of these days, and of days on which a child was as old as another is
+ * now.
+ */
 export async function listMemoryKeys(
   db: FamilyTransaction,
   reader: StoryReader,
@@ -116,7 +119,7 @@ export async function insertHidden(
     .executeTakeFirstOrThrow();
 }
 
-/** Returns false if the member hides no such thing. */
+/** Returns false if the member doesn't hide this. */
 export async function deleteHidden(db: FamilyTransaction, { userId }: StoryReader, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('hiddenMemories')

@@ -9,7 +9,7 @@ import { byId } from '../../../../shared/fields.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { hideMemory, readHidden, readMemories, showAgain } from './memories.rules.ts';
 
-/** On this day, in earlier years. */
+/** Records of this day in earlier years. */
 export const memoriesRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/memories', summary: 'What happened on a date in earlier years' } })

@@ -32,7 +32,7 @@ export async function readMemories(db: FamilyTransaction, viewer: Viewer, clock:
   return { date, memories: await listMemories(db, { member: viewer, reader: viewer }, date) };
 }
 
-/** Who is reminded, and who reads: nobody where it leaves the house, so that nothing private does. */
+/** Who is reminded, and whose private stories are included: in a mail, nobody's. */
 interface MemoryReader {
   member: Pick<Viewer, 'userId' | 'timezone'>;
   reader: StoryReader;
@@ -79,7 +79,7 @@ export async function listMemories(
   return memories.toSorted(bestFirst).slice(0, mostMemories);
 }
 
-/** Of a date; 29 February is remembered on 28 February of other years. */
+/** The days that a date stands for. In years without 29 February, 28 February stands for both. */
 function daysOfYear(date: string): string[] {
   const { year } = partsOf(date);
   const isLeap = new Date(Date.UTC(year, 2, 0)).getUTCDate() === 29;
@@ -90,7 +90,7 @@ function daysOfYear(date: string): string[] {
 interface SameAge {
   childId: number;
   siblingId: number;
-  /** When `childId` was as old as `siblingId` is on the date. */
+  /** The day on which `childId` was as old as `siblingId` is on the date. */
   day: string;
 }
 
@@ -130,7 +130,10 @@ function hides(hidden: HiddenRow, { kind, id, day, childIds, people }: MemoryKey
   return hidden.kind === kind && hidden.recordId === id;
 }
 
-/** Records of no child are of the whole family, and so of a child who was alive. */
+/**
+ * Whether a record is about the child. Records without a child are about the whole family, so about every child alive
+ * then.
+ */
 function tellsOf(child: Child, { childIds, day }: MemoryKey, words: string): boolean {
   const { id, name, dateOfBirth, rememberedOn } = child;
   const wasAlive = day >= dateOfBirth && (rememberedOn === null || day <= rememberedOn);
@@ -142,13 +145,13 @@ function firstNameOf(name: string): string {
   return first;
 }
 
-/** This day before an age, a photo before words, and last year before earlier ones. */
+/** Sorts this day before same ages, records with photos before others, and later years first. */
 function bestFirst(one: Memory, other: Memory): number {
   const rank = ({ yearsAgo, photos }: Memory): number => (yearsAgo === null ? 2 : 0) + (photos.length > 0 ? 0 : 1);
   return rank(one) - rank(other) || other.date.localeCompare(one.date) || one.id - other.id;
 }
 
-/** What a member hides stays in all lists; only memories leave it out, and only this member's. */
+/** Hides something from this member's memories. All lists still show it. */
 export async function hideMemory(db: FamilyTransaction, viewer: Viewer, input: HideMemory): Promise<HiddenMemory> {
   if (input.childId !== undefined) await assertChildren(db, [input.childId], 'childId');
   const [hidden] = await withTitles(db, viewer, [await insertHidden(db, viewer, input)]);
@@ -156,7 +159,7 @@ export async function hideMemory(db: FamilyTransaction, viewer: Viewer, input: H
   return hidden;
 }
 
-/** What the member hides, last hidden first. */
+/** What the member hides, most recent first. */
 export const readHidden = async (db: FamilyTransaction, viewer: Viewer): Promise<HiddenMemory[]> =>
   withTitles(db, viewer, await listHidden(db, viewer));
 

@@ -2,7 +2,7 @@ import { foldText } from '../../../../shared/fold-text.ts';
 
 const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether a text has a name as whole words, also as "Nana's" or "Nanas": "Al" isn't in "also". */
+/** Whether a text contains a name as whole words, also as "Nana's" or "Nanas". "Al" isn't in "also". */
 export function isNamedIn(text: string, name: string): boolean {
   const [words, parts] = [wordsOf(text), wordsOf(name)];
   const isPart = (word: string | undefined, index: number): boolean =>

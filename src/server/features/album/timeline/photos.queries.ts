@@ -5,7 +5,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { experiences, isExperienceOf, isStoryOf, trackedChildren } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader, storyChildren } from '../../diary/daily-stories/daily-stories.queries.ts';
 
-/** Where a photo is among all: by day, then by record, then by its place in the record. */
+/** A photo's position among all: by day, then by record, then within the record. */
 export interface PhotoKey {
   date: string;
   kind: Photo['kind'];
@@ -16,7 +16,7 @@ export interface PhotoKey {
 export type PhotoRow = PhotoKey & Pick<Photo, 'fileId' | 'width' | 'height' | 'isFavorite'>;
 
 export interface PhotoFilter {
-  /** Photos of later days are left out, as are those of days before `from`. */
+  /** Leaves out photos of days after `today` and before `from`. */
   today: string;
   from?: string | undefined;
   childId?: number | undefined;
@@ -39,7 +39,7 @@ interface RecordRow {
   mediaUrls: string[];
 }
 
-/** The stories and completed experiences that may have photos; with `limit`, the newest that have one. */
+/** Stories and completed experiences that may have photos; with `limit`, the newest ones that have one. */
 function recordsOf(db: FamilyTransaction, reader: StoryReader, filter: PhotoFilter, limit?: number) {
   const { childId, today, from, after } = filter;
   const isFound = (kind: Photo['kind'], { day, id, media }: Record<'day' | 'id' | 'media', string>) => {
@@ -78,9 +78,9 @@ function recordsOf(db: FamilyTransaction, reader: StoryReader, filter: PhotoFilt
     .unionAll(db.selectFrom(sql<RecordRow>`(${trips})`.as('trip')).select(columns));
 }
 
-/** Photos of stories and completed experiences. Only files that the reader may see. */
+/** Photos of stories and completed experiences, limited to files that the reader may see. */
 function photos(db: FamilyTransaction, reader: StoryReader, filter: PhotoFilter, limit?: number) {
-  // Favorites are few among the newest.
+  // With `favorites` it reads all records, because few of the newest photos are favorites.
   const records = recordsOf(db, reader, filter, filter.favorites ? undefined : limit);
   return db
     .selectFrom(records.as('p'))
@@ -156,7 +156,7 @@ export async function listPhotoOfMonths(
     .execute();
 }
 
-/** The addresses that are photos. Elsewhere than here, nothing tells what a file is. */
+/** Which of these addresses are photos. Addresses on other websites count as photos, because nobody knows. */
 export async function findPhotos(
   db: FamilyTransaction,
   { userId }: StoryReader,
@@ -188,7 +188,7 @@ export async function findPhotos(
 
 const elsewhere = { fileId: null, width: null, height: null, isFavorite: false };
 
-/** Whether a record's photos, or the last of them, come after a photo. */
+/** Whether a record may have photos after a photo: it has the same position, or a later one. */
 const isNotBefore = ({ date, kind, id }: PhotoKey, ofRecord: Photo['kind'], at: { day: string; id: string }) =>
   sql<SqlBool>`(${sql.ref(at.day)}, ${ofRecord}::text, ${sql.ref(at.id)}) <= (${date}::date, ${kind}::text, ${id}::bigint)`;
 
@@ -206,11 +206,11 @@ export interface PhotoWords {
 
 const ids = (wanted: readonly number[]) => sql<number>`any(${[...wanted]}::bigint[])`;
 
-/** Of the story `s`. */
+/** The children of the story `s`. */
 export const childIdsOfStory = (db: FamilyTransaction) =>
   sql<number[]>`array(${storyChildren(db, false).select(sql`c.id`.as('id'))})`.as('childIds');
 
-/** Of the experience `e`. */
+/** The children of the experience `e`. */
 export const childIdsOfExperience = (db: FamilyTransaction) => {
   const children = db
     .selectFrom('experienceParticipants as p')
@@ -221,7 +221,7 @@ export const childIdsOfExperience = (db: FamilyTransaction) => {
   return sql<number[]>`array(${children})`.as('childIds');
 };
 
-/** What the stories say about their photos. */
+/** The text of stories that have photos. */
 export async function listStoryWords(
   db: FamilyTransaction,
   reader: StoryReader,
@@ -235,7 +235,7 @@ export async function listStoryWords(
     .execute();
 }
 
-/** What experiences say about their photos. */
+/** The text of experiences that have photos. */
 export async function listExperienceWords(db: FamilyTransaction, wanted: readonly number[]): Promise<PhotoWords[]> {
   if (wanted.length === 0) return [];
   return experiences(db)
@@ -245,7 +245,7 @@ export async function listExperienceWords(db: FamilyTransaction, wanted: readonl
     .execute();
 }
 
-/** Marks a photo or removes its mark; twice is as good as once. */
+/** Marks a photo as a favorite, or removes the mark. Repeating it changes nothing. */
 export async function setFavorite(
   db: FamilyTransaction,
   { userId }: StoryReader,

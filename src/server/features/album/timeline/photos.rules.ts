@@ -38,7 +38,7 @@ const cursors = textCursor(
   }),
 );
 
-/** A page of the family's photos, newest day first; those of private stories are their author's. */
+/** A page of the family's photos, newest day first. Only the author sees photos of a private story. */
 export async function readPhotos(db: FamilyTransaction, viewer: Viewer, clock: Clock, input: PhotosInput) {
   await assertChild(db, input.childId);
   const { cursor, to, year, ...filter } = input;
@@ -64,7 +64,7 @@ export async function readPhotoMonths(db: FamilyTransaction, viewer: Viewer, clo
   return countPhotoMonths(db, viewer, { ...input, today: todayIn(viewer.timezone, clock.now()) });
 }
 
-/** A photo of each of the last twelve months that have one, newest first. */
+/** One photo for each of the last twelve months that have one, newest first. */
 export async function readYearInPhotos(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -81,7 +81,7 @@ async function assertChild(db: FamilyTransaction, childId: number | undefined): 
   if (childId !== undefined && !(await findChild(db, childId))) throw notFound(say('Child not found'));
 }
 
-/** Nothing later is shown. */
+/** The last day shown: never after today. */
 export const lastDay = (today: CalendarDate, to: CalendarDate = today): CalendarDate => (to < today ? to : today);
 
 async function withWords(db: FamilyTransaction, viewer: Viewer, rows: readonly PhotoRow[]): Promise<Photo[]> {
@@ -98,7 +98,7 @@ async function withWords(db: FamilyTransaction, viewer: Viewer, rows: readonly P
   });
 }
 
-/** A mark is the member's own. */
+/** Each member has favorites of their own. */
 export async function markFavorite(
   db: FamilyTransaction,
   viewer: Viewer,

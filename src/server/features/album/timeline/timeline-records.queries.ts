@@ -9,10 +9,10 @@ import type { TimelineKey } from './timeline.queries.ts';
 
 const longestText = sql.lit(600);
 
-/** How a text begins; null for none. */
+/** The beginning of the text; null without text. */
 export const beginningOf = (text: string): string | null => text.trim().slice(0, 600) || null;
 
-/** What a record shows on the line. */
+/** What the timeline shows of a record. */
 export interface TimelineRecord
   extends Partial<Pick<TimelineEntry, 'title' | 'text' | 'userId' | 'isPrivate' | 'people' | 'childIds'>> {
   mediaUrls?: string[];
@@ -21,7 +21,10 @@ export interface TimelineRecord
   letterYear?: number;
 }
 
-/** The records of a page, by kind and id; letters are missing, whose own rules show them. One statement a kind. */
+/**
+ * The records of a page, by kind and id, read with one statement for each kind. Letters are missing: their own rules
+ * decide who reads them.
+ */
 export async function listRecordsOf(
   db: FamilyTransaction,
   reader: StoryReader,

@@ -41,8 +41,8 @@ const uploadPicture = async (member: Member) => {
 const story = (storyDate: string, more: object = {}) =>
   parent.rpc.dailyStories.create({ content: `Story of ${storyDate}`, storyDate, childIds: [theo], ...more });
 
-describe('the line of a child', () => {
-  test('has everything that happened, newest first, with the age of that day', async () => {
+describe('a child’s timeline', () => {
+  test('has everything that happened, newest first, with the child’s age on that day', async () => {
     await story('2026-11-01');
     await parent.rpc.milestones.create({
       childId: theo,
@@ -86,7 +86,7 @@ describe('the line of a child', () => {
     ]);
   });
 
-  test('has stories of the whole family, but not those of a brother or a sister', async () => {
+  test('has stories about the whole family, but not about a sibling', async () => {
     await story('2026-11-01', { childIds: [] });
     await story('2026-11-02', { childIds: [maya] });
     expect((await line()).entries.map(({ date }) => date)).toEqual(['2026-11-01']);
@@ -108,7 +108,7 @@ describe('the line of a child', () => {
     expect((await line('?kinds=moment')).entries).toHaveLength(2);
   });
 
-  test('can be one year, or some kinds', async () => {
+  test('can show one year, or some kinds', async () => {
     await story('2026-11-01');
     await story('2025-11-01');
     await parent.rpc.growth.create({ id: theo, date: '2025-06-15', height: 86 });
@@ -118,7 +118,7 @@ describe('the line of a child', () => {
     expect((await line('?to=2099-01-01')).entries[0]?.date).toBe('2026-11-01');
   });
 
-  test('counts years from birthday to birthday, a leap day’s too, and the time before the birth', async () => {
+  test('counts years from birthday to birthday, also for 29 February, and the time before birth', async () => {
     const { id } = await parent.rpc.children.create({ name: 'Noa', dateOfBirth: '2024-02-29' });
     for (const day of ['2024-02-28', '2024-02-29', '2025-02-28', '2025-03-01']) await story(day, { childIds: [id] });
     const ages = await parent.rpc.timeline.ages({ id });
@@ -139,7 +139,7 @@ describe('the line of a child', () => {
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } });
   });
 
-  test('comes in pages that neither repeat nor skip', async () => {
+  test('has pages that repeat and skip nothing', async () => {
     const days = Array.from({ length: 45 }, (_, index) =>
       new Date(Date.UTC(2026, 8, index + 1)).toISOString().slice(0, 10),
     );
@@ -153,7 +153,7 @@ describe('the line of a child', () => {
 });
 
 describe('photos', () => {
-  test('are those of stories and done experiences, newest day first, with what the record says', async () => {
+  test('come from stories and completed experiences, newest day first, with what the record says', async () => {
     const [first, second, third] = [
       await uploadPicture(parent),
       await uploadPicture(parent),
@@ -202,7 +202,7 @@ describe('photos', () => {
     expect((await photosOf('?to=2026-10-31')).photos.map(({ date }) => date)).toEqual(['2026-10-01', '2026-10-01']);
   });
 
-  test('a favorite is marked twice as well as once, by each member', async () => {
+  test('marking a favorite twice changes nothing, and each member has their own', async () => {
     const photo = await uploadPicture(parent);
     await story('2026-10-01', { mediaUrls: [photo.url] });
     const mark = (isFavorite: boolean) => parent.api('POST', '/api/photos/favorites', { fileId: photo.id, isFavorite });
@@ -216,7 +216,7 @@ describe('photos', () => {
     expect((await photosOf('?favorites=true')).photos).toEqual([]);
   });
 
-  test('each of the last twelve months shows its favorite, otherwise its latest', async () => {
+  test('for each of the last twelve months, shows a favorite or else the latest', async () => {
     const [old, favorite, late, latest] = await Promise.all([1, 2, 3, 4].map(() => uploadPicture(parent)));
     await story('2025-10-31', { mediaUrls: [old?.url] });
     await story('2026-10-01', { mediaUrls: [favorite?.url] });
@@ -233,7 +233,7 @@ describe('photos', () => {
     expect((await months(partner))[1]).toEqual(['2026-10-20', late?.url]);
   });
 
-  test('come in pages that neither repeat nor skip', async () => {
+  test('have pages that repeat and skip nothing', async () => {
     const uploads = await Promise.all(Array.from({ length: 12 }, () => uploadPicture(parent)));
     const urls = uploads.map(({ url }) => url);
     const all = Array.from({ length: 9 }, (_, day) => ({ date: `2026-10-0${day + 1}`, mediaUrls: urls }));
@@ -247,8 +247,8 @@ describe('photos', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('a private story is on its author’s line and among its author’s photos alone', async () => {
+describe('privacy', () => {
+  test('only its author sees a private story in the timeline, and its photos', async () => {
     const photo = await uploadPicture(parent);
     await story('2026-10-01', { isPrivate: true, mediaUrls: [photo.url] });
     expect((await line()).entries).toMatchObject([{ isPrivate: true }]);
@@ -262,7 +262,25 @@ describe('nobody else', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('the words of a letter, sealed or not, are never on the line', async () => {
+  test('a photo sealed for one member is missing for the other, even in a shared story', async () => {
+    const photo = await uploadPicture(parent);
+    await story('2026-10-01', { mediaUrls: [photo.url] });
+    expect((await photosOf('', partner)).photos).toHaveLength(1);
+    await app.database.family(parent.tenantId, (db) =>
+      db
+        .updateTable('files')
+        .set({ sealedFor: parent.userId })
+        .where('tenantId', '=', db.tenantId)
+        .where('id', '=', photo.id ?? 0)
+        .execute(),
+    );
+    expect((await photosOf()).photos).toHaveLength(1);
+    expect((await photosOf('', partner)).photos).toEqual([]);
+    expect(await partner.rpc.timeline.photoMonths({})).toEqual([]);
+    expect(await partner.rpc.timeline.yearInPhotos({})).toEqual([]);
+  });
+
+  test('the timeline never has the text of a letter, sealed or not', async () => {
     const { id } = await parent.rpc.annualLetters.get({ childId: theo, year: 2025 });
     const words = { title: 'Secret', draftContent: 'Secret words', status: 'finalized' } as const;
     const { version } = await parent.rpc.annualLetters.update({ id, ...words });
@@ -272,7 +290,7 @@ describe('nobody else', () => {
     expect(answer.text).not.toContain('Secret');
   });
 
-  test('another family gets the answer of a missing child, and a visitor none', async () => {
+  test('another family gets the same answer as for a missing child, and a visitor gets none', async () => {
     await story('2026-10-01');
     for (const url of [
       (child: number) => `/api/children/${child}/timeline`,

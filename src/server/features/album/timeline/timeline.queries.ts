@@ -4,7 +4,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { experiences, isExperienceOf, isStoryOf } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
 
-/** Where a record is on the line: by day, then by moment. */
+/** A record's position on the timeline: by day, then by moment. */
 export interface TimelineKey {
   kind: TimelineKind;
   id: number;
@@ -16,14 +16,16 @@ export interface TimelineRange {
   childId: number;
   /** Moments become days in this time zone. */
   timezone: string;
-  /** Nothing later is on the line. */
+  /** Hides everything later. */
   today: string;
   kinds: readonly TimelineKind[];
   year?: number | undefined;
   after?: TimelineKey | undefined;
 }
 
-/** At most `limit` of a child's records, newest first. Letters are only placed here: their rules say who reads them. */
+/**
+ * Up to `limit` of a child's records, newest first. This only finds the place of a letter; its rules say who reads it.
+ */
 export async function listTimelineKeys(
   db: FamilyTransaction,
   reader: StoryReader,
@@ -31,7 +33,7 @@ export async function listTimelineKeys(
   limit: number,
 ): Promise<TimelineKey[]> {
   const { today, year, after } = range;
-  // The days beside the key: an index knows only them.
+  // Repeats the days outside the row comparison, because an index knows only days.
   const conditions = [
     sql<SqlBool>`part.day <= ${today}::date`,
     ...(year === undefined
@@ -61,7 +63,7 @@ export async function listTimelineKeys(
     .execute();
 }
 
-/** How many records and photos each year of a child has, newest first; -1 is the time before the birth. */
+/** How many records and photos each year of a child's life has, newest first; -1 is the time before the birth. */
 export async function countTimelineAges(
   db: FamilyTransaction,
   reader: StoryReader,
@@ -151,7 +153,7 @@ function partsOf(db: FamilyTransaction, reader: StoryReader, range: TimelineRang
     );
   }
   if (wants('letter')) {
-    // Without a date of its own, a letter counts for the birthday. Letters that nobody began are left out.
+    // A letter without a date counts for the birthday. Letters that nobody began are missing.
     const birthday = sql`(c.date_of_birth + make_interval(years => l.year - extract(year from c.date_of_birth)::int))::date`;
     parts.push(
       db

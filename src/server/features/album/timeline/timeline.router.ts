@@ -15,7 +15,7 @@ import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { markFavorite, readPhotoMonths, readPhotos, readYearInPhotos } from './photos.rules.ts';
 import { readAges, readTimeline } from './timeline.rules.ts';
 
-/** What a child's years hold, and the family's photos. */
+/** A child's timeline, and the family's photos. */
 export const timelineRouter = router({
   ofChild: familyProcedure
     .meta({
@@ -25,7 +25,7 @@ export const timelineRouter = router({
     .output(timelineSchema)
     .query(({ ctx, input }) => ctx.family((db) => readTimeline(db, ctx.viewer, ctx.services.clock, input))),
 
-  /** For the browser: where one can jump to. */
+  /** For the browser: the ages that it can jump to. */
   ages: familyProcedure
     .input(byId)
     .output(timelineAgesSchema)
@@ -37,13 +37,13 @@ export const timelineRouter = router({
     .output(photosSchema)
     .query(({ ctx, input }) => ctx.family((db) => readPhotos(db, ctx.viewer, ctx.services.clock, input))),
 
-  /** For the browser: where one can jump to. */
+  /** For the browser: the months that it can jump to. */
   photoMonths: familyProcedure
     .input(photoMonthsInputSchema)
     .output(photoMonthsSchema)
     .query(({ ctx, input }) => ctx.family((db) => readPhotoMonths(db, ctx.viewer, ctx.services.clock, input))),
 
-  /** For the browser: a photo of each of the last twelve months. */
+  /** For the browser: one photo for each of the last twelve months. */
   yearInPhotos: familyProcedure
     .input(yearInPhotosInputSchema)
     .output(photosSchema.shape.photos)

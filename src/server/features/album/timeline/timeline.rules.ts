@@ -26,7 +26,7 @@ import { beginningOf, listRecordsOf, type TimelineRecord } from './timeline-reco
 
 const pageSize = 40;
 
-/** A page of a child's life, newest first. A private story is on its author's line only. */
+/** A page of a child's life, newest first. Only the author sees a private story on it. */
 export async function readTimeline(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -63,7 +63,7 @@ export async function readAges(db: FamilyTransaction, viewer: Viewer, clock: Clo
   return countTimelineAges(db, viewer, {
     childId,
     dateOfBirth,
-    // What is written later belongs to the last year.
+    // Records from after a death belong to the last year.
     lastDay: rememberedOn,
     timezone,
     today: todayIn(timezone, clock.now()),
@@ -78,7 +78,7 @@ async function getChild(db: FamilyTransaction, childId: number): Promise<Child> 
 
 const cursors = textCursor(z.object({ kind: z.enum(timelineKinds), id, day: calendarDate(), at: moment() }));
 
-/** What the records attach, photos and others. */
+/** The files and links of records: photos and others. */
 export const urlsOf = (records: ReadonlyMap<string, TimelineRecord>): string[] =>
   [...records.values()].flatMap(({ mediaUrls = [] }) => mediaUrls);
 
@@ -88,9 +88,9 @@ interface Told {
   photos: ReadonlyMap<string, TimelinePhoto>;
 }
 
-/** A story is one entry or, if it has several moments, one for each; each photo is one, too. */
+/** A story is one entry, or one for each of its moments. Each photo is an entry too. */
 function entriesOf({ kind, id: recordId, day, at }: TimelineKey, { record, child, photos }: Told): TimelineEntry[] {
-  // Deleted since its place was found.
+  // Somebody deleted the record after its place was found.
   if (!record) return [];
   const { title = null, text = null, mediaUrls = [], userId = null, isPrivate = false } = record;
   const { childIds = [], people = [] } = record;

@@ -96,7 +96,7 @@ const shapes: Readonly<Partial<Record<TakenTable, Shape>>> = {
   bookHighlights: { text: text(limits.content), note: optionalText(limits.content) },
   calendarEventExceptions: { overrides: overridesSchema },
   calendarEvents: { ...createEventSchema.shape, timeZone: userSettingsSchema.shape.timezone },
-  // A stage in the words of an older version stays.
+  // A stage from an older version stays as it is.
   children: {
     ...createChildSchema.shape,
     currentStage: text(limits.name),

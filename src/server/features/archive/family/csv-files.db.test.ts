@@ -88,7 +88,7 @@ test('every column that people fill in is in the CSV of its table', async () => 
   }
 });
 
-test('has what a family wrote, files by their place in the ZIP, and all-day events as dates', async () => {
+test('has a family’s texts, files by their place in the ZIP, and all-day events as dates', async () => {
   const parent = await app.createFamily({ firstName: 'Hannah' });
   await writeEverything(app, parent, await app.createMember(parent));
   await parent.rpc.calendarEvents.create({

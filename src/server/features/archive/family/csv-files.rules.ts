@@ -7,7 +7,7 @@ import { entriesOf, plain } from './pages/page-parts.rules.ts';
 const child = ({ childId }: { childId: number | null }, book: FamilyBook) => book.children.get(childId ?? 0);
 const author = ({ userId }: { userId: number | null }, book: FamilyBook) => book.people.get(userId ?? 0);
 
-/** Where the files are in the export; other addresses as they are. */
+/** The files' places in the export; other addresses stay unchanged. */
 const files = (book: FamilyBook, ...addresses: (string | null)[]): string[] =>
   addresses.flatMap((address) => (address === null ? [] : (book.files.get(fileIdOf(address) ?? 0)?.path ?? address)));
 
@@ -23,7 +23,7 @@ const linesOf = (list: unknown, ...names: string[]): string[] =>
 /** For spreadsheets; headings are the pages' words. `data/` also has everything. */
 export const csvFiles: readonly CsvFile[] = [
   csvFile('dailyStories', 'csv/daily-stories.csv', [
-    // The story import reads these, but for the files; a comment there is a title.
+    // The story import reads these columns, except files; a comment there is a title.
     ['Date', 'storyDate'],
     ['Tags', 'tags'],
     ['Story', 'content'],

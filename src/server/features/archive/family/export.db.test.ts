@@ -77,7 +77,7 @@ test('never has anyone’s password, token or storage key', () => {
   expect(textOf('data/users.json')).not.toContain('"role"');
 });
 
-test('private stories, sealed messages and sealed letters are only in their author’s export, with their files', async () => {
+test('only their author’s export has private stories, sealed messages and sealed letters, with their files', async () => {
   const partners = await filesOf(partner);
   expect(allTextOf(files)).not.toContain('partner alone');
   for (const words of ['author alone', 'sealed words', 'sealed letter', 'For later']) {
@@ -90,7 +90,7 @@ test('private stories, sealed messages and sealed letters are only in their auth
   expect(rowsOf('user_settings', partners)).toMatchObject([{ userId: partner.userId }]);
 });
 
-test('an unused upload is only in its uploader’s export', async () => {
+test('only the uploader’s export has an unused upload', async () => {
   const uploader = await app.createFamily();
   const other = await app.createMember(uploader);
   await acceptPicture(uploader);
@@ -104,7 +104,7 @@ test('has nothing of another family', async () => {
   expect(allTextOf(await filesOf(stranger))).not.toContain('Snails');
 });
 
-test('has the same bytes of files as the app shows', async () => {
+test('has the same bytes of files that the app shows', async () => {
   const id = fileIdOf(photo) ?? 0;
   const path = manifest.files[id] ?? '';
   expect(path).toBe(`files/${id}-2026.jpg`);

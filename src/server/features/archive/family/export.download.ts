@@ -64,7 +64,7 @@ async function openExport(ctx: UserContext): Promise<Readable> {
   }
 }
 
-/** A date that has begun everywhere, so no letter opens here before it does where it was sealed. */
+/** A date that has begun in every time zone, so that no letter opens here before it does where it was sealed. */
 const dayEverywhere = (now: Date): string => new Date(now.getTime() - 12 * hourMs).toISOString().slice(0, 10);
 
 async function prepare(ctx: UserContext, spool: FileHandle) {

@@ -33,7 +33,7 @@ export function writeExport(source: ExportSource, outside: Outside, onEnd: () =>
       const files = await writeFiles(zip, source, outside);
       await zip.addText(manifestPath, [JSON.stringify(manifestOf(source, zip, files), null, 1)]);
     } catch (err) {
-      // Too late to answer with an error: the ZIP can only be cut off.
+      // Too late to answer with an error, so the ZIP is cut off.
       outside.log.error({ err }, 'an export broke off');
       throw err;
     } finally {

@@ -28,10 +28,10 @@ const withheld = {
   users: ['role', 'lastSignInAt', 'resetNoticeAt'],
 } as const satisfies SomeColumns;
 
-/** When a job next looks at a row, and what was agreed for the moment. Left out, since an import plans or asks again. */
+/** When a job looks at a row next, and temporary agreements. Left out, because an import plans or asks again. */
 const bookkeeping = {
   annualLetters: ['sealToldAt', 'sealConsents'],
-  // Here the number may belong to another import.
+  // On this server, the number may belong to another import.
   dailyStories: ['importId'],
   calendarEvents: ['remindersPlanned', 'nextReminderAt', 'reminderFailures', 'reminderRetryAt'],
   userSettings: ['remindersPlanned', 'storyReminderAt', 'dailyRemindersAt', 'reminderFailures', 'reminderRetryAt'],
@@ -50,7 +50,7 @@ type Listed<Columns, Table> = Table extends keyof Columns
     : never
   : never;
 
-/** A row as an export has it: `rules` below has asked whether its reader may see it. */
+/** A row of an export. `rules` below has checked whether its reader may see it. */
 export type FamilyRow<Table extends TakenTable> = Unsealed<
   Omit<
     Selectable<Tables[Table]>,

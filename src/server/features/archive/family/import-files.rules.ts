@@ -32,7 +32,7 @@ interface Stores extends Pick<Services, 'files' | 'pictures'> {
 
 const largestFile = Math.max(...Object.values(uploadMaxBytes));
 
-/** Stores the bytes of every file, by their ids in the export: all of them or none. */
+/** Stores the bytes of every file, by their ids in the export: all files or none. */
 export async function importFiles(services: Services, incoming: IncomingExport): Promise<Map<number, ImportedBytes>> {
   const { files, pictures } = services;
   const used: string[] = [];
@@ -85,7 +85,7 @@ async function importFile(stores: Stores, incoming: IncomingExport, file: Incomi
   return { storageKey, thumbnailKey: await files.save(thumbnail.bytes, await nextKey()), size };
 }
 
-/** A mail or text as it arrived, which may begin like anything. It is only saved, never shown. */
+/** A mail or text as it arrived, which may begin with anything. It is only saved, never shown. */
 const textTypes: ReadonlySet<string> = new Set(['message/rfc822', 'text/plain']);
 
 async function importOther(

@@ -267,7 +267,7 @@ test('members from a killed import are gone after the next one, and don’t stop
   expect(await other.api('POST', '/api/invitations/accept', { token })).toMatchObject({ status: 200 });
 });
 
-test('doesn’t import when jobs next look at a row', async () => {
+test('doesn’t import the times at which jobs look next', async () => {
   const rows = rowsOf('calendar_events').map((row) => ({
     ...row,
     remindersPlanned: true,

@@ -92,7 +92,7 @@ async function* newRows(
 ): AsyncGenerator<DatabaseRow> {
   for await (const row of incoming.rows(table)) {
     const kept = table === 'files' ? bytes.get(Number(row.id)) : {};
-    // A file whose bytes were missing when the export was made.
+    // A file without bytes when the export was made.
     if (!kept) continue;
     const moved = Object.entries({ ...withNewIds(table, row, ids, references), ...kept });
     yield { tenant_id: tenantId, ...Object.fromEntries(moved.map(([name, value]) => [snakeCase(name), value])) };
@@ -144,7 +144,7 @@ const entityTables: Readonly<Record<string, TakenTable>> = {
 const findAll = (list: unknown, find: (id: unknown) => number | undefined): number[] =>
   Array.isArray(list) ? list.flatMap((id) => find(id) ?? []) : [];
 
-/** Ids without a foreign key. One that isn't in the export must not happen to point at another row. */
+/** Ids without a foreign key. An id that isn't in the export must not point at another row by chance. */
 const looseIds: Readonly<Partial<Record<TakenTable, (row: ExportRow, find: FindId) => ExportRow>>> = {
   values: ({ excludedChildIds }, find) => ({
     excludedChildIds: findAll(excludedChildIds, (id) => find('children', id)),

@@ -121,7 +121,10 @@ async function matchPeople(
   });
 }
 
-/** An import that was killed leaves its people. Its rows wait for the same lock, so it has written all of them or none. */
+/**
+ * An interrupted import leaves its people behind. Its rows wait for the same lock, so it has written all of them or
+ * none.
+ */
 async function forgetKilledImport(db: ServiceTransaction, tenantId: number, now: Date): Promise<void> {
   const family = asFamily(db, tenantId);
   await lockUsage(family, now);
@@ -145,7 +148,7 @@ async function matchByAddress(db: ServiceTransaction, people: readonly Person[],
   );
 }
 
-/** Nobody can sign in as one, and the address stays free. Returns their ids in order. */
+/** Nobody can sign in as one of them, and the address stays free. Returns their ids in order. */
 async function insertFormerMembers(
   db: ServiceTransaction,
   people: readonly Person[],

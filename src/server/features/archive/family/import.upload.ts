@@ -45,7 +45,10 @@ export const familyImport: UploadRoute = {
   handle: (ctx, { fd }) => importFamily(ctx, fd),
 };
 
-/** Reserved before anything arrives, so that many at once can't fill the disk. Returns the release. */
+/**
+ * Reserves the space before anything arrives, so that many uploads at once can't fill the disk. Returns a function that
+ * releases it.
+ */
 function reserveImport(tenantId: number): () => void {
   if (underWay.has(tenantId)) {
     throw new AppError(

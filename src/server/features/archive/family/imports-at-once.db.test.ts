@@ -24,11 +24,11 @@ const begun: (() => Promise<number>)[] = [];
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  // Anything that a failed test left open would take a place in the next one.
+  // What a failed test left open would count in the next test.
   for (const end of begun.splice(0)) await end();
 });
 
-/** An import that has been admitted and of which only the first bytes have arrived. */
+/** An import that was admitted and whose first bytes have arrived. */
 async function beginImport({ cookie }: Member) {
   const before = await countHits();
   const { headers, payload } = multipartBody('file', Buffer.alloc(megabyte), 'export.zip');

@@ -19,7 +19,7 @@ describe.each(['family-export-1.zip', 'family-export-2.zip'])('%s', (file) => {
   beforeAll(async () => {
     app = await startTestApp();
     app.clock.set('2026-11-21T12:00:00Z');
-    // Other rows first, so that an id of the export that wasn't replaced would name another row.
+    // Creates other rows first, so that an id of the export that wasn't replaced would name another row.
     const other = await app.createFamily();
     for (const name of ['Ada', 'Ben', 'Cleo', 'Dan']) {
       await other.rpc.children.create({ name, dateOfBirth: '2020-01-01', currentStage: 'Preschool' });

@@ -105,7 +105,7 @@ test('a phone number is in its owner’s export only, and must be confirmed agai
   const textsOf = async (bytes: Buffer) => [...(await readZip(bytes)).values()].map(String).join();
   expect(await textsOf(zip)).toContain(phoneNumber);
   expect(await textsOf(await exportOf(partner))).not.toContain(phoneNumber);
-  // As on another server, where nobody has the address yet.
+  // As on another server, where nobody has this address yet.
   await app.database.service(async (db) => {
     await db.updateTable('users').set({ email: 'elsewhere@example.com' }).where('id', '=', parent.userId).execute();
     await noteLookups(db, parent);

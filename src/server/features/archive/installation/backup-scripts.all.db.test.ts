@@ -94,7 +94,7 @@ async function run(script: string, given: string, place: Place): Promise<string>
   return `${code} ${out}${err}`;
 }
 
-/** Rows, without what a restore ends or reschedules and what each start updates; files by their hashes. */
+/** Rows without what a restore ends or reschedules, and without what each start updates; files by their hashes. */
 async function contentOf(backup: string) {
   const files = await readZip(await readFile(backup));
   const rows = (files.get('rows.ndjson')?.toString('utf8') ?? '').split('\n').filter((row) => row !== '');
@@ -150,7 +150,7 @@ test('the scripts move an installation from one database to the other, every row
   });
 }, 180_000);
 
-/** What lets somebody in, messages that waited to be sent, and reminders that were due. */
+/** What gives access, messages that waited, and reminders that were due. */
 async function findEnded(db: ServiceTransaction) {
   const countOf = async (table: 'sessions' | 'apiTokens' | 'accountLinks' | 'invitations') =>
     (await db.selectFrom(table).select('tenantId').execute()).length;

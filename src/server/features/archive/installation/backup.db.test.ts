@@ -104,7 +104,7 @@ test('a backup is restored into an empty installation, which starts with every r
   }
 }, 180_000);
 
-test('keeps what was due to be erased when the backup was made', async () => {
+test('keeps the dates for erasing that the backup had', async () => {
   const leaving = await app.createFamily();
   const { tenantId } = leaving;
   const { id } = await leaving.rpc.children.create({

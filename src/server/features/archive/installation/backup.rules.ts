@@ -76,7 +76,7 @@ export async function writeBackup(
       await addSecret(writer, config);
       for (const key of keys) {
         const bytes = await files.find(key);
-        // A file deleted since the rows were read does no harm; the result names it.
+        // A file deleted since the rows were read does no harm. The result names it.
         if (bytes) await writer.add(bytesPathOf(key), () => bytes.open(), { isPackedAlready: true });
         else manifest.missingFiles.push(key);
       }

@@ -26,8 +26,8 @@ const limits = {
 };
 
 /**
- * Sessions, tokens and links: one that was ended after the backup must not work again, so they and what belongs to them
- * are left out.
+ * Sessions, tokens and links. One that was ended after the backup must not work again, so these and what belongs to
+ * them are left out.
  */
 export const endedTables: ReadonlySet<string> = new Set([
   'sessions',
@@ -54,7 +54,7 @@ const notSent = say(
   'This was waiting when the backup was made. It may have been sent since, so we won’t send it again.',
 );
 
-/** What was due then may have been done since, so it isn't repeated, or its time starts over. */
+/** Work that was due then may have been done since. It isn't repeated, or its time starts over. */
 const settled: Readonly<Record<string, (row: DatabaseRow, now: Date) => DatabaseRow>> = {
   // Otherwise a job would erase the restored data at the next start.
   children: (row, now) => (row.ended_at === null ? row : { ...row, ended_at: now.toISOString() }),
@@ -67,8 +67,8 @@ const settled: Readonly<Record<string, (row: DatabaseRow, now: Date) => Database
 };
 
 /**
- * Restores a backup into an empty database, in the schema it was written in, and then upgrades it. Everything is checked
- * first; all of it comes or nothing. Throws StartError with a sentence.
+ * Restores a backup into an empty database, in the schema it was written in, and then upgrades it. Checks everything
+ * first, and restores all of it or nothing. Throws StartError with a sentence.
  */
 export async function restoreBackup(
   { config, files }: { config: Config; files: FileStore },

@@ -10,8 +10,8 @@ import type { FileStore } from '../../../kernel/files/file-store.ts';
 import { hasRestore } from './installation.queries.ts';
 
 /**
- * A restore waits in a folder of its own until it is complete; the file `ready`, and on PostgreSQL the commit of its rows,
- * switches to it. A process that ends before changes nothing; after, the next start finishes the work.
+ * A restore waits in its own folder until it is complete; the file `ready`, and on PostgreSQL the commit of its rows,
+ * switches to it. If the process ends before that, nothing has changed; after that, the next start finishes the work.
  */
 interface Place {
   config: Config;
@@ -36,7 +36,7 @@ const pathsOf = (config: Config) => {
 /** Finishes or undoes a restore whose process ended. Returns a sentence if there was one. */
 export async function settleRestore(place: Place): Promise<string | undefined> {
   if (!existsSync(restoringFolderOf(place.config))) return undefined;
-  // A running restore holds it, on both databases.
+  // Held by a running restore, on both databases.
   const release = acquireDataDirLock(place.config.dataDir);
   try {
     return (await finishOrUndo(place))

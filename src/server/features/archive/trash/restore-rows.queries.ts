@@ -6,12 +6,12 @@ import type { TrashedRows } from '../../../kernel/trash/move-to-trash.ts';
 import { trashedTables } from '../../../kernel/trash/trashed-tables.ts';
 import { type DatabaseRow, insertRows } from '../rows/insert-rows.queries.ts';
 
-/** What a family never loses, and its members must not lock. */
+/** Tables that a family always has and that its members must not lock. */
 const lasting: ReadonlySet<string> = new Set(['tenants', 'users']);
 
 /**
- * Puts a record's rows back where they were, without links to what is gone meanwhile. Returns false if the record can't be
- * without one of those.
+ * Restores a record's rows, without links to records that are gone. Returns false if the record can't exist without one
+ * of them.
  */
 export async function restoreRows(db: FamilyTransaction, kind: RecordKind, trashed: TrashedRows): Promise<boolean> {
   const { table: name, parts, pointers, fresh } = trashedTables[kind];
@@ -45,11 +45,11 @@ function formerChildren({ row, names }: TrashedRows, kept: readonly string[]): D
 
 interface Fitting {
   table: CatalogTable | undefined;
-  /** The table of the record, which isn't back yet. */
+  /** The table of the record, which isn't restored yet. */
   owner: string;
 }
 
-/** Has only columns that still exist. What it links to can't be deleted until the transaction ends. */
+/** Includes only columns that still exist. Nobody can delete the records it links to until the transaction ends. */
 async function withoutLostLinks(
   db: FamilyTransaction,
   { table, owner }: Fitting,

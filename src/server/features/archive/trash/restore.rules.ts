@@ -69,7 +69,7 @@ const records: Record<RecordKind, { schema: z.ZodObject; get: GetRecord }> = {
   },
 };
 
-/** A record as its own call returns it; of a moment its story, of an entry its letter. */
+/** A record as its own call returns it; for a moment its story, for an entry its letter. */
 export const restoredSchema = z.union([
   ...Object.values(records).map(({ schema }) => schema.strict()),
   letterSchema.strict(),
@@ -77,11 +77,11 @@ export const restoredSchema = z.union([
 
 interface Restored {
   record: z.infer<typeof restoredSchema>;
-  /** Whether nobody but its author sees it. */
+  /** Whether only its author sees it. */
   isPrivate: boolean;
 }
 
-/** Of two members who restore at once, the second gets the record as it is by then. */
+/** If two members restore at once, the second gets the current record. */
 export async function restore(db: FamilyTransaction, caller: Caller, { kind, id }: ByTrashed): Promise<Restored> {
   const { viewer, services } = caller;
   const now = services.clock.now();
@@ -127,7 +127,7 @@ const taken = (kind: string) =>
       : say('Something new has taken its place. Please try again.'),
   );
 
-/** What is in the trash counts against the plan as before. A record with files needs a plan that has room for them. */
+/** Deleted records count against the plan as before. A record with files needs a plan with room for them. */
 async function assertRoomForFiles(
   db: FamilyTransaction,
   services: Pick<Services, 'clock' | 'config'>,

@@ -184,7 +184,7 @@ describe('a memory and a photo note', () => {
 });
 
 describe('a child', () => {
-  test('whose tracking ended takes its own records along, and brings them back', async () => {
+  test('whose tracking ended hides its own records in the trash too, and returns with them', async () => {
     const { id } = await parent.rpc.milestones.create({ childId: maya, title: 'Zips', category: 'Motor' });
     await parent.rpc.milestones.delete({ id });
     await parent.rpc.children.end({ id: maya });
@@ -281,7 +281,7 @@ describe('erasing', () => {
     expect([(await parent.api('GET', mediaUrl)).status, await filesOf(app, parent)]).toEqual([404, []]);
   });
 
-  test('everything keeps what was deleted after the page was read, and what only others see', async () => {
+  test('everything keeps records deleted after the page was read, and those only others see', async () => {
     await drop((await write()).id);
     await drop((await write({ isPrivate: true }, partner)).id, partner);
     app.clock.set('2026-11-20T12:05:00Z');

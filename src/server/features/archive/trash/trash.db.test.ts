@@ -216,7 +216,7 @@ async function allRows(): Promise<Record<string, unknown>> {
 }
 
 describe.each(cases)('a deleted $kind', ({ kind, make }) => {
-  test('is in no answer but the trash, and is restored whole, with everything that depends on it', async () => {
+  test('appears only in the trash, and is restored completely, with everything that depends on it', async () => {
     const { id, path, list } = await make();
     const [before, rowsBefore] = [await rowIn(list, id), await allRows()];
     expect(before).toBeDefined();

@@ -5,7 +5,7 @@ import { rowsInPart } from '../../../kernel/database/in-parts.ts';
 import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 
-/** Who looks into the trash, and when. */
+/** The member who looks into the trash, and the current time. */
 export interface TrashReader {
   userId: number;
   now: Date;
@@ -19,7 +19,10 @@ export interface TrashRow {
   ownerId: number | null;
 }
 
-/** Private things are their author's; what belongs to an ended child or a sealed letter is nobody's for now. */
+/**
+ * Only the author sees private records. Nobody sees what belongs to a child who is no longer tracked, or to a sealed
+ * letter.
+ */
 const visible = (db: FamilyTransaction, { userId, now }: TrashReader) =>
   db
     .selectFrom('trash as t')
@@ -79,7 +82,10 @@ export function listTrash(db: FamilyTransaction, reader: TrashReader, { kind, id
   return readPage(db, list, part);
 }
 
-/** Locked until the transaction ends, so that it is restored or erased once. Of two of one name, the newer. */
+/**
+ * Locks it until the transaction ends, so that it is restored or erased only once. If two have the same id, returns the
+ * newer.
+ */
 export async function lockTrashed(
   db: FamilyTransaction,
   reader: TrashReader,
@@ -108,7 +114,7 @@ export async function lockSeen(db: FamilyTransaction, reader: TrashReader, until
   return rows.map(({ id }) => id);
 }
 
-/** Families with something to erase: the next after one, in the order of their ids. */
+/** Families with something to erase: the next ones after an id. */
 export async function listFamiliesToErase(db: ServiceTransaction, now: Date, after = 0): Promise<number[]> {
   const rows = await db
     .selectFrom('trash')
@@ -139,7 +145,7 @@ export async function lockOver(db: FamilyTransaction, now: Date): Promise<number
 
 const isNamed = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`;
 
-/** The files that these have. */
+/** The files of these records. */
 export async function listFilesOf(db: FamilyTransaction, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('fileReferences')

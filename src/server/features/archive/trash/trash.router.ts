@@ -4,7 +4,7 @@ import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { restore, restoredSchema } from './restore.rules.ts';
 import { emptyTrash, eraseOne, readTrash } from './trash.rules.ts';
 
-/** What was deleted in the last 30 days. Private things are in their author's trash alone. */
+/** Records deleted in the last 30 days. Only the author sees private ones. */
 export const trashRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/trash', summary: 'What was deleted in the last 30 days, newest first' } })

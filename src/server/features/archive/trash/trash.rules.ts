@@ -33,7 +33,7 @@ export async function readTrash(db: FamilyTransaction, reader: TrashReader, filt
 
 export const goneFromTrash = () => notFound(say('This is no longer in the trash.'));
 
-/** Erases one for good, with the files that nothing else uses. Returns whose it was; null is the family's. */
+/** Erases one record for good, with the files that nothing else uses. Returns its owner; null means the family. */
 export async function eraseOne(
   services: Services,
   viewer: Viewer,
@@ -70,7 +70,7 @@ export async function eraseOldTrash(services: Services): Promise<void> {
   });
 }
 
-/** Each part is a transaction; the bytes go after it, by a job if this process ends first. */
+/** Each part is a transaction. The bytes are removed after it, or by a job if this process ends first. */
 async function eraseInParts(
   services: Services,
   tenantId: number,

@@ -120,7 +120,7 @@ describe('adding', () => {
   });
 });
 
-test('a change keeps what is left out, clears what is null, completes and reopens', async () => {
+test('a change keeps omitted fields, clears null ones, completes and reopens', async () => {
   const lessonId = await rows.lesson({ childId: maya });
   const { id } = await add({ lessonId, notes: 'n', type: 'craft' });
   const done = await parent.api('PUT', `/api/activities/${id}`, { completedAt: '2026-11-20T18:30:00Z' });
@@ -150,7 +150,7 @@ test('the list has the latest first, filtered by child if requested, and pages',
   expect((await parent.api('GET', '/api/activities?childId=x')).status).toBe(400);
 });
 
-test('deleting answers 204 without a body, and the second time 404', async () => {
+test('deleting answers 204 without a body, and 404 the second time', async () => {
   const { id } = await add();
   const first = await parent.api('DELETE', `/api/activities/${id}`);
   expect([first.status, first.text]).toEqual([204, '']);
@@ -171,7 +171,7 @@ test('activities of a child whose tracking ended are hidden and out of reach, an
   expect(await parent.rpc.activities.list()).toEqual([activity]);
 });
 
-test('another family gets the answer for a missing activity, and changes nothing', async () => {
+test('another family gets the answer of a missing activity, and changes nothing', async () => {
   const activity = await add();
   for (const [method, body] of [
     ['PUT', { title: 'taken over' }],

@@ -48,7 +48,7 @@ export async function listActivities(
   );
 }
 
-/** Whether the family has the lesson, of a tracked child, or the experience. */
+/** Whether the family has this lesson of a tracked child, or this experience. */
 export async function hasLinked(db: FamilyTransaction, kind: 'lesson' | 'experience', id: number): Promise<boolean> {
   const row =
     kind === 'lesson'

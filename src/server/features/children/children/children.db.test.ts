@@ -175,7 +175,7 @@ describe('adding a child', () => {
     });
   });
 
-  test('ignores fields that a body must not set or that do not exist', async () => {
+  test('ignores fields that callers can’t set, and unknown fields', async () => {
     const child = await add({
       ...maya,
       id: 777,
@@ -263,7 +263,7 @@ describe('changing a child', () => {
     expect(answer.body).toEqual({ ...child, version: 2, updatedAt: '2026-11-20T12:00:00.000Z' });
   });
 
-  test('ignores what a body must not set', async () => {
+  test('ignores fields that callers can’t set', async () => {
     const child = await add();
     const foreign = await add(maya, stranger);
     const answer = await parent.api('PUT', `/api/children/${child.id}`, {
@@ -327,7 +327,7 @@ describe('an id', () => {
   });
 });
 
-test('without signing in there is no answer', async () => {
+test('needs a session', async () => {
   const child = await add();
   const calls = [
     ['GET', '/api/children'],

@@ -41,7 +41,7 @@ const restoreWindowMs = daysToTakeBack * dayMs;
 /** Children whose tracking ended after this moment can be restored; earlier ones are erased. */
 export const restoreLimit = (now: Date): string => new Date(now.getTime() - restoreWindowMs).toISOString();
 
-/** Children who are no longer tracked are in no answer. */
+/** Children who are no longer tracked appear in no answer. */
 export const trackedChildren = (db: FamilyTransaction) =>
   db.selectFrom('children').where('tenantId', '=', db.tenantId).where('endedAt', 'is', null);
 
@@ -194,11 +194,11 @@ const participants = (db: FamilyTransaction) =>
     .where('ep.experienceId', '=', sql<number>`e.id`)
     .select('ep.id');
 
-/** Of experience `e`. */
+/** For the experience `e`. */
 const isOfWholeFamily = (db: FamilyTransaction): Expression<SqlBool> =>
   sql`(e.former_children = '{}' and not exists (${participants(db)}))`;
 
-/** Of experience `e`. */
+/** For the experience `e`. */
 export const isExperienceOf = (db: FamilyTransaction, childId: number): Expression<SqlBool> =>
   sql`(exists (${participants(db).where('ep.childId', '=', childId)}) or ${isOfWholeFamily(db)})`;
 
@@ -209,10 +209,10 @@ const namedChildren = (db: FamilyTransaction) =>
     .where('nc.storyId', '=', sql<number>`s.id`)
     .select('nc.childId');
 
-/** Of story `s`. */
+/** For the story `s`. */
 const isStoryOfWholeFamily = (db: FamilyTransaction): Expression<SqlBool> =>
   sql`(s.former_children = '{}' and not exists (${namedChildren(db)}))`;
 
-/** Of story `s`. */
+/** For the story `s`. */
 export const isStoryOf = (db: FamilyTransaction, childId: number): Expression<SqlBool> =>
   sql`(exists (${namedChildren(db).where('nc.childId', '=', childId)}) or ${isStoryOfWholeFamily(db)})`;

@@ -41,7 +41,7 @@ export const childrenRouter = router({
     .output(childSchema)
     .mutation(({ ctx, input }) => ctx.family((db) => changeChild(db, ctx.services, ctx.viewer, input))),
 
-  /** Asked by the dialog before End Tracking. */
+  /** The dialog asks for this before End Tracking. */
   belongings: familyProcedure
     .input(byId)
     .output(childBelongingsSchema)

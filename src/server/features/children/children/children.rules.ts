@@ -49,7 +49,7 @@ export async function addChild(
   return child;
 }
 
-/** Fields left out stay. */
+/** Fields that aren't sent stay unchanged. */
 export async function changeChild(
   db: FamilyTransaction,
   { clock }: Pick<Services, 'clock'>,

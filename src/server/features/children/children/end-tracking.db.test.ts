@@ -38,7 +38,7 @@ const counted = (member: Member, month = '2026-11') =>
   });
 
 describe('End Tracking', () => {
-  test('answers 204 without a body, and the child is gone from every answer', async () => {
+  test('answers 204 without a body, and the child appears in no answer', async () => {
     const maya = await addChild(parent);
     const theo = await addChild(parent, 'Theo');
     const rows = familyRows(app, parent);
@@ -140,7 +140,7 @@ describe('the plan', () => {
     expect(await counted(parent)).toBe(10);
   });
 
-  test('has room again, and may be full when the child is restored', async () => {
+  test('has room again after a child is hidden, and may be full when the child is restored', async () => {
     const [first = 0] = await addChildren(parent, 10);
     await parent.rpc.children.end({ id: first });
     await addChild(parent, 'Another');

@@ -41,7 +41,7 @@ async function endAndWait(childId: number, member = parent): Promise<Member> {
 
 const inFamily: TestApp['database']['family'] = (tenantId, work) => app.database.family(tenantId, work);
 
-/** Every row of the family that a child leaves behind or takes with it. */
+/** Every row of the family that a child leaves behind or that is erased with it. */
 const tablesOf = (member: Member) =>
   inFamily(member.tenantId, async (db) => ({
     children: await db.selectFrom('children').select('id').execute(),

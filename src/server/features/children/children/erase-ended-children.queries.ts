@@ -3,7 +3,7 @@ import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/data
 import { rowsInPart } from '../../../kernel/database/in-parts.ts';
 import { restoreLimit } from './children.queries.ts';
 
-/** Families with children to erase: the next after one, in the order of their ids. */
+/** Families with children to erase: the next ones after an id. */
 export async function listFamiliesToErase(db: ServiceTransaction, now: Date, after = 0): Promise<number[]> {
   const rows = await db
     .selectFrom('children')

@@ -28,7 +28,7 @@ const list = async (child = theo): Promise<GrowthMeasurement[]> =>
   (await parent.api('GET', `/api/children/${child}/growth`)).body as GrowthMeasurement[];
 
 describe('adding', () => {
-  test('saves what was measured, in cm and kg, and answers 201', async () => {
+  test('saves measurements in cm and kg, and answers 201', async () => {
     const answer = await measure({ date: '2026-11-19', height: 87.26, weight: 12.1504, head: 48 });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -67,13 +67,13 @@ describe('adding', () => {
   });
 });
 
-test('the list has the newest day first', async () => {
+test('lists the newest day first', async () => {
   for (const date of ['2025-05-01', '2026-05-01', '2025-11-01']) await measure({ date, height: 80 });
   expect((await list()).map(({ date }) => date)).toEqual(['2026-05-01', '2025-11-01', '2025-05-01']);
 });
 
 describe('changing', () => {
-  test('keeps what is left out, clears what is null, and never leaves a day without a measure', async () => {
+  test('keeps omitted fields, clears null ones, and never leaves a day without a measure', async () => {
     const { id } = (await measure({ date: '2026-11-19', height: 87, weight: 12 })).body as GrowthMeasurement;
     const change = (fields: object) => parent.api('PUT', `/api/growth/${id}`, fields);
     expect((await change({ weight: 12.4 })).body).toMatchObject({ height: 87, weight: 12.4, version: 2 });
@@ -98,7 +98,7 @@ describe('changing', () => {
   });
 });
 
-test('deleting answers 204, and the second time 404', async () => {
+test('deleting answers 204, and 404 the second time', async () => {
   const { id } = (await measure({ date: '2026-11-19', height: 87 })).body as GrowthMeasurement;
   expect((await parent.api('DELETE', `/api/growth/${id}`)).status).toBe(204);
   expect((await parent.api('DELETE', `/api/growth/${id}`)).status).toBe(404);
@@ -128,13 +128,13 @@ describe('percentiles', () => {
     expect(await percentiles()).toEqual({ height: null, weight: null, head: null });
   });
 
-  test('end with the ages of the standard', async () => {
+  test('end at the standard’s last age', async () => {
     await choose({ sex: 'male', standard: 'cdc' });
     await measure({ date: '2026-10-20', height: 86 });
     expect((await list())[0]?.percentiles.height).toBeNull();
   });
 
-  test('the chart has the measurements, oldest first, beside five curves', async () => {
+  test('the chart has the measurements, oldest first, and five curves', async () => {
     await measure({ date: '2026-05-20', height: 82 });
     await measure({ date: '2025-05-20', height: 67 });
     const chart = await choose({ sex: 'female' });
@@ -146,14 +146,14 @@ describe('percentiles', () => {
     expect((await parent.api('GET', `/api/children/${theo}/growth-chart`)).body).toEqual(chart);
   });
 
-  test('a sex or a standard that does not exist is refused', async () => {
+  test('refuses an unknown sex or standard', async () => {
     for (const choice of [{ sex: 'x' }, { standard: 'uk90' }]) {
       expect((await parent.api('PUT', `/api/children/${theo}/growth-chart`, choice)).status).toBe(400);
     }
   });
 });
 
-test('a child whose tracking ended, and another family’s, answer like a missing child', async () => {
+test('a child who is no longer tracked, and one of another family, answer like a missing child', async () => {
   const { id } = (await measure({ date: '2026-11-19', height: 87 })).body as GrowthMeasurement;
   const calls = [
     ['GET', (child: number) => `/api/children/${child}/growth`, undefined],

@@ -17,7 +17,7 @@ const columns = [
   'updatedAt',
 ] as const;
 
-/** Those of tracked children. */
+/** Measurements of tracked children. */
 const readGrowth = (db: FamilyTransaction) =>
   db
     .selectFrom('growthMeasurements')
@@ -40,7 +40,7 @@ export async function findGrowth(db: FamilyTransaction, id: number): Promise<Gro
   return readGrowth(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Which curves the family chose for a child; undefined when it isn't tracked. */
+/** The curves that the family chose for a child; undefined if the child isn't tracked. */
 export async function findReference(db: FamilyTransaction, childId: number) {
   return trackedChildren(db)
     .where('id', '=', childId)

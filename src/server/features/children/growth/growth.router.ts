@@ -20,7 +20,7 @@ import {
   removeMeasurement,
 } from './growth.rules.ts';
 
-/** Height, weight and head of a child over the years. */
+/** A child's height, weight and head circumference over the years. */
 export const growthRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/children/{id}/growth', summary: 'Measurements of a child, newest first' } })

@@ -85,7 +85,7 @@ export async function addMeasurement(
   return getMeasurement(db, await createGrowth(db, { ...input, userId: viewer.userId, childId }));
 }
 
-/** Fields left out stay. */
+/** Fields that aren't sent stay unchanged. */
 export async function changeMeasurement(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -107,7 +107,7 @@ export async function removeMeasurement(db: FamilyTransaction, id: number, delet
   await moveToTrash(db, 'measurement', [id], deletion);
 }
 
-/** Chooses the curves of a child's chart; fields left out stay, a sex of null shows no curves. */
+/** Chooses the curves of a child's chart. Fields that aren't sent stay unchanged; a null sex shows no curves. */
 export async function chooseCurves(
   db: FamilyTransaction,
   { id, ...choice }: GrowthChoice & { id: number },

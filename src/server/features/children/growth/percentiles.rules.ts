@@ -2,7 +2,7 @@ import { type GrowthReference, growthReferences, type LmsTable } from '../../../
 import type { GrowthChart, GrowthCurves } from '../../../../shared/children/growth.ts';
 import { type GrowthMeasure, type Sex, shownPercentiles } from '../../../../shared/children/growth-choices.ts';
 
-/** A reference covers its last month to the end. */
+/** A table includes its last month in full. */
 const lastMonth = 1;
 
 /** The z-scores of `shownPercentiles`. */
@@ -44,7 +44,7 @@ const scoreOf = (value: number, { l, m, s }: Lms): number =>
 const valueAt = (score: number, { l, m, s }: Lms): number =>
   Math.abs(l) < 1e-6 ? m * Math.exp(s * score) : m * (1 + l * s * score) ** (1 / l);
 
-/** Share of a normal distribution below a z-score; Abramowitz and Stegun 26.2.17, exact to seven decimals. */
+/** The share of a normal distribution below a z-score. Abramowitz and Stegun 26.2.17, exact to seven decimals. */
 function shareBelow(score: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(score));
   const tail =
@@ -57,7 +57,7 @@ function shareBelow(score: number): number {
 const tableOf = ({ sex, standard }: Reference, measure: GrowthMeasure): LmsTable | undefined =>
   sex === null ? undefined : (growthReferences[standard] satisfies GrowthReference)[sex][measure];
 
-/** The percentile of a value at an age in months, from 0.1 to 99.9; null where the reference has none. */
+/** The percentile of a value at an age in months, from 0.1 to 99.9; null where the table has none. */
 export function percentileOf(
   reference: Reference,
   measure: GrowthMeasure,

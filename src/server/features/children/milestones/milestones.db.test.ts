@@ -108,7 +108,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  test('keeps what is left out and clears what is null', async () => {
+  test('keeps omitted fields and clears null ones', async () => {
     const { id } = await add({ description: 'd', suggestedAge: 7, isDefault: true });
     const partial = await parent.api('PUT', `/api/milestones/${id}`, { title: 'Rides far', id: 5 });
     expect(partial.body).toMatchObject({ id, title: 'Rides far', description: 'd', suggestedAge: 7, isDefault: true });
@@ -138,7 +138,7 @@ describe('changing', () => {
   });
 });
 
-test('the list has the highest age first, with the whole family’s if no child is named', async () => {
+test('the list has the highest age first; without a child it includes the whole family’s', async () => {
   const theo = await addChild(parent, 'Theo');
   await add({ title: 'six', suggestedAge: 6 });
   await add({ title: 'ageless' });
@@ -157,7 +157,7 @@ describe('suggestions', () => {
   const suggested = async (childId: number) =>
     (await parent.api('GET', `/api/milestones/suggestions?childId=${childId}`)).body as MilestoneSuggestion[];
 
-  test('are for the last age reached and the next one', () => {
+  test('are for the last age that the child reached, and for the next one', () => {
     const ages = (months: number) => [...new Set(milestonesAbout(months).map(({ ageMonths }) => ageMonths))];
     expect(ages(-1)).toEqual([2]);
     expect(ages(0)).toEqual([2]);
@@ -217,7 +217,7 @@ describe('suggestions', () => {
   });
 });
 
-test('deleting answers 204 without a body, and the second time 404', async () => {
+test('deleting answers 204 without a body, and 404 the second time', async () => {
   const { id } = await add();
   const first = await parent.api('DELETE', `/api/milestones/${id}`);
   expect([first.status, first.text]).toEqual([204, '']);
@@ -235,7 +235,7 @@ test('milestones of a child whose tracking ended are hidden and out of reach, an
   expect(await parent.rpc.milestones.list()).toEqual([milestone]);
 });
 
-test('another family gets the answer for a missing milestone, and changes nothing', async () => {
+test('another family gets the answer of a missing milestone, and changes nothing', async () => {
   const milestone = await add();
   const ofAll = await add({ childId: null });
   for (const { id } of [milestone, ofAll]) {

@@ -25,7 +25,7 @@ const milestoneColumns = [
   'updatedAt',
 ] as const;
 
-/** Those of the whole family and of tracked children. */
+/** Milestones of the whole family and of tracked children. */
 const readMilestones = (db: FamilyTransaction) =>
   db
     .selectFrom('milestones')

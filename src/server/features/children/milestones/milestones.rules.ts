@@ -85,7 +85,7 @@ export async function suggestMilestones(
     .map(suggestionOf);
 }
 
-/** In the reader's language, but for the category, which is a key. */
+/** In the reader's language, except for the category, which is a key. */
 const suggestionOf = (milestone: BuiltInMilestone): MilestoneSuggestion => ({
   ...milestone,
   title: sayContent(milestone.title),

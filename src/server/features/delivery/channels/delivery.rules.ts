@@ -1,23 +1,23 @@
-/** What became of a message that a service was asked to send. */
+/** What happened to a message that we asked a service to send. */
 export type Delivery = Sent | NotSent;
 
 interface Sent {
   outcome: 'sent';
   messageId: string;
-  /** Where it is, if it didn't leave this server: for the person who should get it. */
+  /** Where the recipient finds it, if it didn't leave this server. */
   sentence?: string;
 }
 
 export interface NotSent {
   /**
-   * `away`: the service is unreachable, nothing sent; `slow`: the same, but the attempt counts; `refused`: not this message;
-   * `impossible`: nor on a retry; `gone`: the recipient takes no more messages; `unknown`: it may have arrived.
+   * `away`: the service is unreachable, nothing sent; `slow`: the same, but the attempt counts; `refused`: not accepted
+   * now; `impossible`: never accepted; `gone`: the recipient accepts no more messages; `unknown`: it may have arrived.
    */
   outcome: 'away' | 'slow' | 'refused' | 'impossible' | 'gone' | 'unknown';
-  /** Why, for the person who gets the message. Contains no address. */
+  /** The reason, for the recipient. Contains no address. */
   sentence: string;
-  /** For the log: the code of the service's answer or of the fault. Its words may quote an address. */
+  /** For the log: the code of the service's answer or of the error. Its text may quote an address. */
   code: string | number | undefined;
-  /** When the service, which is away, wants to be asked again. */
+  /** When a service that is away wants to be asked again. */
   waitMs?: number | undefined;
 }

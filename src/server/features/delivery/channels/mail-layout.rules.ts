@@ -1,17 +1,17 @@
 import { directionOf, readerLanguage, say } from '#words';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
 /**
- * How every mail looks: simple HTML with inline styles, since mail programs drop style sheets and scripts, and the same
- * as plain text. Takes plain text only, and is the one place that escapes it.
+ * The layout of every mail: simple HTML with inline styles, because mail programs drop style sheets and scripts, and
+ * the same as plain text. Takes plain text and is the only place that escapes it.
  */
 
 export type MailPart =
   | { kind: 'paragraph'; text: string }
-  /** Words that a person wrote, or a question for them. */
+  /** Text that a person wrote, or a question for them. */
   | { kind: 'prompt'; text: string }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'button'; label: string; url: string }
-  /** An old moment. `photo.url` is a file's address, whose picture is part of the mail. */
+  /** A memory. `photo.url` is a file's address; the mail includes its picture. */
   | {
       kind: 'memory';
       reason: string;
@@ -30,7 +30,7 @@ export interface MailContent {
   parts: readonly MailPart[];
   /** Why this person gets the mail, and where to change that. */
   footer: string;
-  /** Where answers go, if not to the sender. */
+  /** The address for replies, if it isn't the sender. */
   replyTo?: string;
   /** The unsubscribe link. */
   footerLink?: { label: string; url: string };
@@ -59,7 +59,7 @@ const colors = {
 const serif = "Newsreader, Georgia, 'Times New Roman', serif";
 const sans = "Figtree, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 
-/** Content-IDs of the pictures that the mail has, by their files' addresses; a picture that it lacks is left out. */
+/** The Content-IDs of the mail's pictures, by the addresses of their files. A missing picture is left out. */
 type PictureIds = ReadonlyMap<string, string>;
 
 export function composeMail(content: MailContent, pictures: PictureIds = new Map()): ComposedMail {
@@ -162,5 +162,5 @@ function htmlOfMemory(
 
 const withLines = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');
 
-/** A line break typed into a name would begin another header. */
+/** A line break in a name would begin another header. */
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -12,35 +12,37 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The same for every attempt, so a mail that arrives twice is shown once. */
+  /** The same for every attempt, so that mail programs show a mail that arrives twice once. */
   messageId?: string;
-  /** Such as `List-Unsubscribe`. */
+  /** Headers such as `List-Unsubscribe`. */
   headers?: Record<string, string>;
   replyTo?: string;
-  /** Shown where the HTML names their Content-ID. */
+  /** Pictures, shown where the HTML names their Content-ID. */
   pictures?: readonly MailPicture[];
 }
 
 export interface MailPicture {
   cid: string;
-  /** JPEG. */
+  /** The bytes of a JPEG. */
   bytes: Uint8Array;
 }
 
 /** Sends one mail. */
 export interface Mailer {
-  /** Resolves to its Message-ID. Calls `onHandOver` just before the point of no return; if it throws, nothing is sent. */
+  /**
+   * Resolves to its Message-ID. Calls `onHandOver` just before the point of no return. If that throws, nothing is sent.
+   */
   send(mail: Mail, onHandOver?: () => Promise<void>): Promise<Delivery>;
 }
 
 interface MailerOptions {
   smtpUrl: string | undefined;
   from: string;
-  /** Without an SMTP server every mail is written here as an .eml file. */
+  /** Without an SMTP server, every mail becomes an .eml file in this folder. */
   outboxDir: string;
-  /** How long a mail server may be silent at each step. */
+  /** How long a mail server may take to answer each step. */
   patienceMs?: number;
-  /** How long it may take altogether to ask for the mail: less than the sender's claim of a minute. */
+  /** How long a mail server may take in total before it asks for the mail: less than the minute that a claim lasts. */
   deadlineMs?: number;
 }
 
@@ -56,7 +58,7 @@ export function createMailer({
   return {
     async send(mail, onHandOver = () => Promise.resolve()) {
       const { envelope, messageId, source } = await compose({ from, ...mail });
-      // The address is invalid; a mail server would refuse it for an unclear reason.
+      // The address is invalid; a mail server would refuse it with an unclear reason.
       if (envelope.to.length === 0) return mailRefused('EENVELOPE');
       if (smtpUrl) {
         const fault = await sendOverSmtp(smtpUrl, { envelope, source, onHandOver, patienceMs, deadlineMs });
@@ -76,7 +78,7 @@ async function compose({ pictures = [], ...mail }: Mail & { from: string }) {
     content: asOwnPicture(bytes),
     contentType: 'image/jpeg',
     contentDisposition: 'inline' as const,
-    // Never a file's own name.
+    // Never sends the file's own name.
     filename: `photo-${index + 1}.jpg`,
   }));
   const node = new MailComposer({ ...mail, attachments }).compile();
@@ -86,10 +88,10 @@ async function compose({ pictures = [], ...mail }: Mail & { from: string }) {
 }
 
 async function writeToOutbox(outboxDir: string, source: Buffer): Promise<void> {
-  // A mail may hold a link that opens an account.
+  // A mail may contain a link that opens an account.
   await mkdir(outboxDir, { recursive: true, mode: 0o700 });
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`;
-  // Renamed when complete, so nothing reads half a mail.
+  // Renames the file when it is complete, so that nobody reads half a mail.
   await writeFile(join(outboxDir, `${name}.part`), source, { mode: 0o600 });
   await rename(join(outboxDir, `${name}.part`), join(outboxDir, `${name}.eml`));
 }

@@ -31,7 +31,7 @@ function mailerTo(smtpUrl: string): Mailer {
   return createMailer({ smtpUrl, from, outboxDir: '/nowhere' });
 }
 
-test('hands a mail to the SMTP server, with the Message-ID it was given', async () => {
+test('gives a mail to the SMTP server, with the given Message-ID', async () => {
   const server = await peer();
   expect(await mailerTo(server.url).send(mail)).toEqual({ outcome: 'sent', messageId: '<same@upbringing>' });
   expect(server.mails).toMatchObject([{ from: 'upbringing@example.com', to: ['hannah@example.com'] }]);
@@ -45,7 +45,7 @@ test('hands a mail to the SMTP server, with the Message-ID it was given', async 
 const refused = { outcome: 'refused', sentence: 'The mail server didn’t accept the message.' };
 
 test.each(['sender', 'recipient', 'message'] as const)(
-  'a server that refuses the %s is said to refuse',
+  'if the server refuses the %s, reports a refusal',
   async (refuse) => {
     const server = await peer({ refuse });
     expect(await mailerTo(server.url).send(mail)).toMatchObject(refused);
@@ -53,12 +53,12 @@ test.each(['sender', 'recipient', 'message'] as const)(
   },
 );
 
-test('an invalid address is refused, and doesn’t look like a server that is away', async () => {
+test('refuses an invalid address, and doesn’t report the server as away', async () => {
   const server = await peer();
   expect(await mailerTo(server.url).send({ ...mail, to: '' })).toMatchObject(refused);
 });
 
-test('a server that can’t be reached is said to be away', async () => {
+test('reports an unreachable server as away', async () => {
   const port = await new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();
@@ -77,11 +77,11 @@ test.each([
   ['smtp://mail.example.com', false],
   ['smtp://user:password@127.0.0.1:1025', false],
   ['smtp://user:password@localhost', false],
-])('%s needs TLS before anything is said: %s', (url, needsTls) => {
+])('%s sends nothing without TLS: %s', (url, needsTls) => {
   expect(connectionOptionsOf(url).requireTLS).toBe(needsTls);
 });
 
-test('without an SMTP server every mail is a complete file in the outbox', async () => {
+test('without an SMTP server, writes every mail as a complete file into the outbox', async () => {
   const outboxDir = await mkdtemp(join(tmpdir(), 'upbringing-outbox-'));
   closing.push(() => rm(outboxDir, { recursive: true, force: true }));
   const mailer = createMailer({ smtpUrl: undefined, from, outboxDir: join(outboxDir, 'outbox') });

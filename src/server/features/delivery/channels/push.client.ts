@@ -15,10 +15,10 @@ export interface PushTarget {
 export interface Push {
   /** JSON, encrypted for the browser. */
   payload: string;
-  /** How long the service keeps it while the device is off. */
+  /** How long the push service keeps it while the device is off. */
   ttlSeconds: number;
   urgency: 'normal' | 'high';
-  /** A later push with the same topic replaces one that is waiting at the service. */
+  /** A later push with the same topic replaces one that still waits at the push service. */
   topic: string;
 }
 
@@ -38,27 +38,27 @@ const notSent = (outcome: keyof typeof sentences, code: number | string): NotSen
 
 /** Sends Web Push (RFC 8030, 8291 and 8292). Failures never contain an address. */
 export interface PushSender {
-  /** Browsers subscribe with it. */
+  /** The public key that browsers subscribe with. */
   publicKey: string;
-  /** Whether an address could be a push service's. */
+  /** Whether an address may belong to a push service. */
   accepts(endpoint: string): boolean;
   /**
-   * Resolves to the id that the service gave it; `gone`: the subscription has ended. Calls `onHandOver` just before the push
-   * is sent; if it throws, nothing is sent.
+   * Resolves to the id from the push service; `gone` means that the subscription has ended. Calls `onHandOver` just
+   * before sending. If that throws, nothing is sent.
    */
   send(target: PushTarget, push: Push, onHandOver?: () => Promise<void>): Promise<Delivery>;
 }
 
 interface SenderOptions {
   keys: VapidKeys;
-  /** Where push services reach the operator: an https or mailto address. */
+  /** Where push services can reach the operator: an https or mailto address. */
   subject: string;
   /** For tests only. */
   mayReachLoopback?: boolean;
   timeoutMs?: number;
 }
 
-/** How soon a service that is away or busy is tried again, unless it says so itself. */
+/** When to retry a service that is away or busy and doesn't say when itself. */
 const usualWaitMs = 2 * 60_000;
 const shortestWaitMs = 60_000;
 const longestWaitMs = 60 * 60_000;
@@ -72,7 +72,7 @@ export function openPushSender({
 }: SenderOptions): PushSender {
   const outside = publicFetch({ mayReachLoopback });
   const ask = boundedFetch({ maxBytes: 0, withoutBody: true, timeoutMs, through: outside.fetch });
-  /** Services that don't answer are left alone, or each other push would wait as long. */
+  /** Doesn't call services that haven't answered, because every other push would wait as long. */
   const awayUntil = new Map<string, number>();
   const vapidDetails = { subject, ...keys };
   return {
@@ -103,13 +103,13 @@ export function openPushSender({
   };
 }
 
-/** Of the length the connection takes care. */
+/** The connection sets the length itself. */
 const headersOf = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
 const isGone = (status: number): boolean => status === 404 || status === 410;
 
-/** RFC 8030 says 201 or 202; some services answer 200. */
+/** RFC 8030 names 201 and 202; some services answer 200. */
 function answerOf({ status, headers }: Response): Delivery {
   if (status >= 200 && status < 300)
     return { outcome: 'sent', messageId: headers.get('location')?.slice(0, 500) ?? '' };
@@ -119,7 +119,7 @@ function answerOf({ status, headers }: Response): Delivery {
   return notSent('refused', status);
 }
 
-/** `Retry-After` in seconds, within bounds; a date is ignored. */
+/** `Retry-After` in seconds, within bounds. Ignores dates. */
 function waitOf(headers: Headers): { waitMs?: number } {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds > 0
@@ -131,7 +131,7 @@ function failureOf(error: unknown): NotSent {
   if (error instanceof NotReachedError) {
     return notSent(error.code === 'NOT_PUBLIC' ? 'impossible' : 'away', error.code ?? 'NOT_REACHED');
   }
-  // A redirect: the push wasn't accepted.
+  // A redirect means that the service didn't accept the push.
   if (error instanceof LeadsElsewhere) return notSent('refused', 'REDIRECT');
   return notSent('unknown', error instanceof Error ? error.name : 'Error');
 }

@@ -24,7 +24,7 @@ const subject = 'mailto:admin@example.com';
 const push: Push = { payload: '{"title":"Zebra"}', ttlSeconds: 60, urgency: 'high', topic: 'zebra' };
 let sender: PushSender;
 
-/** Each test has its own: a service that failed is left alone for a while. */
+/** Each test uses its own service, because one that failed isn't called for a while. */
 beforeEach(() => {
   peer.behave('good');
   peer.received.length = 0;
@@ -52,12 +52,12 @@ test('a push arrives encrypted for the browser, and signed', async () => {
   ]);
 });
 
-test('a push that may not be handed over is not sent', async () => {
+test('doesn’t send a push if the hand-over is refused', async () => {
   await expect(sender.send(target(), push, () => Promise.reject(new Error('taken')))).rejects.toThrow('taken');
   expect(peer.calls).toEqual([]);
 });
 
-test('a browser that subscribed with another key refuses the push', async () => {
+test('doesn’t send to a browser that subscribed with another key', async () => {
   const other = vapidKeysOf(randomBytes(32));
   expect(await sender.send(target(other.publicKey), push)).toMatchObject({ outcome: 'refused', code: 403 });
 });
@@ -74,13 +74,13 @@ test.each([
   ['nonsense', { outcome: 'unknown', code: 'Error' }],
   ['odd', { outcome: 'unknown', code: 'RangeError' }],
   ['endless', { outcome: 'sent', messageId: '' }],
-] as const)('a service that is %s gives %j', async (manner, outcome) => {
+] as const)('if the service is %s, reports %j', async (manner, outcome) => {
   peer.behave(manner);
   expect(await sender.send(target(), push)).toMatchObject(outcome);
   expect(peer.sentBytes()).toBeLessThan(32 * 1024 * 1024);
 });
 
-test('a redirect to this machine is not followed', async () => {
+test('doesn’t follow a redirect to this machine', async () => {
   const address = inside.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   peer.behave('redirect', { leadsTo: `http://127.0.0.1:${address.port}/inside` });
@@ -93,7 +93,7 @@ test.each([
   ['90', 90_000],
   ['1000000', 3_600_000],
   ['soon', undefined],
-])('with Retry-After %s it is asked again after %s ms, and not before', async (retryAfter, waitMs) => {
+])('with Retry-After %s, retries after %s ms, and not earlier', async (retryAfter, waitMs) => {
   peer.behave('busy', { retryAfter });
   expect(await sender.send(target(), push)).toMatchObject({ outcome: 'away', code: 429, ...(waitMs && { waitMs }) });
   peer.behave('good');
@@ -103,7 +103,7 @@ test.each([
   expect(peer.calls).toHaveLength(calls);
 });
 
-test('nothing was sent if the address doesn’t answer', async () => {
+test('reports that nothing was sent if the address doesn’t answer', async () => {
   const browser = { ...target(), endpoint: 'http://127.0.0.1:1/push' };
   expect(await sender.send(browser, push)).toMatchObject({ outcome: 'away', code: 'ECONNREFUSED' });
 });
@@ -117,7 +117,7 @@ describe('when loopback isn’t allowed', () => {
     'https://web.push.apple.com/abc',
     'https://[2606:4700::1111]/abc',
     'https://9.9.9.9:8443/abc',
-  ])('%s could be a push service', (endpoint) => {
+  ])('%s is accepted as a push service', (endpoint) => {
     expect(real().accepts(endpoint)).toBe(true);
   });
 
@@ -151,7 +151,7 @@ describe('when loopback isn’t allowed', () => {
     'https://[fe80::1]/',
     'https://[ff02::1]/',
     'not an address',
-  ])('%s could not', async (endpoint) => {
+  ])('%s is not', async (endpoint) => {
     expect(real().accepts(endpoint)).toBe(false);
     expect(await real().send({ ...target(), endpoint }, push)).toMatchObject({
       outcome: 'impossible',

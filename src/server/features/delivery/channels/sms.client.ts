@@ -29,8 +29,8 @@ const notSent = (outcome: keyof typeof sentences, code: number | string | undefi
 /** Sends one text message. */
 export interface Sms {
   /**
-   * Resolves to the id that the service gave it; `gone`: the number has answered STOP. Calls `onHandOver` just before the
-   * message is sent; if it throws, nothing is sent.
+   * Resolves to the id from the service; `gone` means that the number answered STOP. Calls `onHandOver` just before
+   * sending. If that throws, nothing is sent.
    */
   send(text: { to: string; text: string }, onHandOver?: () => Promise<void>): Promise<Delivery>;
 }
@@ -39,7 +39,7 @@ const longestText = 1600;
 const answerSchema = z.object({ sid: z.string() });
 const refusalSchema = z.object({ code: z.number() });
 
-/** Errors of a connection that was never made. */
+/** Errors that occur before there is a connection. */
 const neverConnected = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -77,14 +77,14 @@ export function openSms({ url, account, token, from }: SmsConfig, timeoutMs: num
 }
 
 function unanswered(error: unknown): NotSent {
-  // A redirect: the message wasn't accepted.
+  // A redirect means that the service didn't accept the message.
   if (error instanceof LeadsElsewhere) return notSent('away', 'redirect');
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
   return notSent(code !== undefined && neverConnected.has(code) ? 'away' : 'unknown', code);
 }
 
-/** Wrong credentials and too many messages at once aren't this message's fault. */
+/** Wrong credentials and too many messages at once aren't the fault of this message. */
 async function refusalOf(response: Response): Promise<NotSent> {
   const { status } = response;
   const refusal = refusalSchema.safeParse(await response.json().catch(() => undefined));
@@ -95,8 +95,8 @@ async function refusalOf(response: Response): Promise<NotSent> {
 }
 
 /**
- * Twilio's X-Twilio-Signature: signs the address as the service knows it, followed by each field of the form and its
- * value, sorted by name.
+ * Twilio's X-Twilio-Signature: signs the address as the service knows it, then each form field and its value, sorted by
+ * name.
  */
 export function smsSignature(token: string, address: string, form: URLSearchParams): string {
   const fields = [...form].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));

@@ -9,17 +9,17 @@ export interface SmtpMessage {
   envelope: SMTPEnvelope;
   /** Headers and body. */
   source: Buffer;
-  /** Called when the server asks for the message; if it throws, nothing is sent. */
+  /** Called when the server asks for the message. If it throws, nothing is sent. */
   onHandOver: () => Promise<void>;
-  /** How long the server may be silent. */
+  /** How long the server may take for an answer. */
   patienceMs: number;
-  /** How long it may take to ask for the message, and again to accept it. */
+  /** How long the server may take to ask for the message, and again to accept it. */
   deadlineMs: number;
 }
 
 /**
- * The options in SMTP_URL. A password never goes to another machine in the clear: its server must offer STARTTLS, unless
- * the address says `requireTLS=false`.
+ * The options in SMTP_URL. Never sends a password to another machine unencrypted: the server must offer STARTTLS,
+ * unless the address says `requireTLS=false`.
  */
 export function connectionOptionsOf(url: string) {
   const options = parseConnectionUrl(url);
@@ -28,8 +28,8 @@ export function connectionOptionsOf(url: string) {
 }
 
 /**
- * Hands one message to the SMTP server at `url`. Resolves to why it wasn't sent, if so: nothing is sent until the server
- * asks for the message; from then on only its answer tells.
+ * Hands a message to the SMTP server at `url`, and resolves to the reason if it wasn't sent. Nothing is sent before the
+ * server asks for the message; after that, only its answer says whether it was.
  */
 export async function sendOverSmtp(
   url: string,
@@ -59,7 +59,7 @@ export async function sendOverSmtp(
       deadline.signal.addEventListener('abort', () => settle(tooSlow()));
       const send = (): void => connection.send(envelope, Readable.from(message()), settle);
       connection.once('error', settle);
-      // The server may hang up at any step.
+      // The server may end the connection at any step.
       connection.once('end', () => settle(new Error('The connection was closed.')));
       connection.connect((error) => {
         if (error) settle(error);
@@ -76,7 +76,7 @@ export async function sendOverSmtp(
   }
 }
 
-/** Code of the error for a passed deadline. */
+/** Error code for a deadline that has passed. */
 const slowCode = 'ESLOW';
 const tooSlow = (): Error => Object.assign(new Error('The mail server took too long.'), { code: slowCode });
 

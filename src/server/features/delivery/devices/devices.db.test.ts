@@ -50,7 +50,7 @@ const rowsOf = ({ userId }: Member) =>
   app.database.service((db) => db.selectFrom('pushSubscriptions').selectAll().where('userId', '=', userId).execute());
 
 describe('a device', () => {
-  test('subscribes with the server’s key, and is listed without its address', async () => {
+  test('subscribes with the server’s key, and appears in the list without its address', async () => {
     const key = await parent.api('GET', '/api/push-subscriptions/public-key');
     expect(key.body).toEqual({ publicKey: vapidKeysOf(app.services.secret).publicKey });
     const address = browser();
@@ -69,7 +69,7 @@ describe('a device', () => {
     expect(await devicesOf(partner)).toEqual([]);
   });
 
-  test('that subscribes again is the same, at its new address', async () => {
+  test('that subscribes again stays the same device with its new address', async () => {
     const first = await switchOn(parent);
     app.clock.set('2026-11-21T12:00:00Z');
     const address = browser();
@@ -77,18 +77,18 @@ describe('a device', () => {
     expect(await rowsOf(parent)).toMatchObject([{ endpoint: address.endpoint, ...address.keys }]);
   });
 
-  test('on which somebody else switches notifications on is theirs from then on', async () => {
+  test('belongs to the last person who turned notifications on there', async () => {
     const address = browser();
     await switchOn(parent, address);
     await switchOn(stranger, address);
     expect(await devicesOf(parent)).toEqual([]);
     expect(await devicesOf(stranger)).toHaveLength(1);
-    // Who knows the address alone ends nothing.
+    // Knowing only the address isn't enough to end a subscription.
     await switchOn(partner, { ...address, keys: { ...address.keys, auth: randomBytes(16).toString('base64url') } });
     expect(await devicesOf(stranger)).toHaveLength(1);
   });
 
-  test('is one of ten at most, each in its own session', async () => {
+  test('is one of up to ten, each in its own session', async () => {
     for (let count = 0; count < maxPushDevices; count += 1) await switchOn(await anotherSession(parent));
     const eleventh = await parent.api('POST', '/api/push-subscriptions', browser());
     expect([eleventh.status, eleventh.body]).toMatchObject([
@@ -101,7 +101,7 @@ describe('a device', () => {
     expect(await devicesOf(parent)).toHaveLength(maxPushDevices);
   });
 
-  test('is counted even when eleven come at once', async () => {
+  test('is counted exactly, even if eleven subscribe at once', async () => {
     const sessions = await Promise.all(Array.from({ length: maxPushDevices + 1 }, () => anotherSession(parent)));
     const answers = await Promise.all(sessions.map((each) => each.api('POST', '/api/push-subscriptions', browser())));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(maxPushDevices);
@@ -131,8 +131,8 @@ function browserKey(): string {
   return vapidKeysOf(randomBytes(32)).publicKey;
 }
 
-describe('notifications end on a device', () => {
-  test('that is removed, by its owner alone', async () => {
+describe('notifications stop on a device', () => {
+  test('that is removed, which only its owner can do', async () => {
     const { id } = await switchOn(parent);
     for (const other of [partner, stranger]) {
       const refused = await other.api('DELETE', `/api/push-subscriptions/${id}`);
@@ -145,7 +145,7 @@ describe('notifications end on a device', () => {
     expect(await devicesOf(parent)).toEqual([]);
   });
 
-  test('that signs out, there alone', async () => {
+  test('that signs out, and on no other', async () => {
     const phone = await anotherSession(parent);
     await switchOn(phone);
     await switchOn(parent);
@@ -153,14 +153,14 @@ describe('notifications end on a device', () => {
     expect(await devicesOf(parent)).toMatchObject([{ isThisDevice: true }]);
   });
 
-  test('whose session expires, or is ended from the profile', async () => {
+  test('whose session expires, or is ended on the profile', async () => {
     const phone = await anotherSession(parent);
     await switchOn(phone);
     await parent.api('DELETE', '/api/sessions');
     expect(await rowsOf(parent)).toEqual([]);
   });
 
-  test('with another password, and with the account', async () => {
+  test('after a new password, and after the account is deleted', async () => {
     const phone = await anotherSession(parent);
     await switchOn(phone);
     const newPassword = 'another horse battery';
@@ -174,8 +174,8 @@ describe('notifications end on a device', () => {
   });
 });
 
-describe('a test', () => {
-  test('arrives at the device, and the list shows when', async () => {
+describe('a test notification', () => {
+  test('arrives on the device, and the list shows when', async () => {
     const address = browser();
     const { id } = await switchOn(parent, address);
     app.clock.set('2026-11-20T13:00:00Z');
@@ -198,7 +198,7 @@ describe('a test', () => {
     expect(await devicesOf(parent)).toMatchObject([{ lastUsedAt: '2026-11-20T13:00:00.000Z' }]);
   });
 
-  test('names the recipient’s language', async () => {
+  test('names its recipient’s language', async () => {
     await parent.rpc.userSettings.update({ language: 'de' });
     const { id } = await switchOn(parent, browser());
     await parent.api('POST', `/api/push-subscriptions/${id}/send-test`);
@@ -222,7 +222,7 @@ describe('a test', () => {
     ['gone', 'This device no longer accepts notifications and was removed from your devices.'],
     ['error', 'This device didn’t accept the notification.'],
     ['silent', 'We don’t know whether this notification arrived.'],
-  ] as const)('at a service that is %s says so', async (manner, error) => {
+  ] as const)('to a service that is %s says so', async (manner, error) => {
     const address = browser();
     const { id } = await switchOn(parent, address);
     peer.behave(manner);
@@ -240,7 +240,7 @@ describe('a test', () => {
   });
 });
 
-test('scripts can list and remove devices, but can’t be one', async () => {
+test('scripts can list and remove devices, but can’t subscribe', async () => {
   const { id } = await switchOn(parent);
   const { token } = await parent.rpc.tokens.create({ name: 'Script', scope: 'write' });
   const call = (...rest: ['GET' | 'POST' | 'DELETE', string, unknown?]) => callWithToken(app.server, token, ...rest);

@@ -5,7 +5,7 @@ import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/data
 import { lockAccount } from '../../../kernel/database/lock-account.ts';
 import type { PushTarget } from '../channels/push.client.ts';
 
-/** Locks the account, so that two browsers at once are counted one after the other. */
+/** Locks the account, so that two browsers that subscribe at once are counted one after the other. */
 export async function lockOwnSession(
   db: ServiceTransaction,
   { tenantId, userId }: AccountKey,
@@ -22,7 +22,7 @@ export async function lockOwnSession(
 }
 
 /**
- * Ends earlier subscriptions of the same browser, for any session, account or family. Knowing its secret proves that it is
+ * Ends older subscriptions of the same browser, whatever their session, account or family. The secret proves that it is
  * the same browser.
  */
 export async function deleteEarlierOfBrowser(
@@ -41,7 +41,7 @@ export async function deleteEarlierOfBrowser(
     .execute();
 }
 
-/** How many devices an account has besides that of one session. */
+/** How many devices an account has, without that of one session. */
 export async function countOthers(
   db: ServiceTransaction,
   { tenantId, userId }: AccountKey,
@@ -59,7 +59,7 @@ export async function countOthers(
 
 const shownColumns = ['id', 'device', 'createdAt', 'lastUsedAt'] as const;
 
-/** A session is one browser, so its latest address replaces the earlier one. */
+/** A session is one browser, so its newest address replaces the old one. */
 export async function upsertSubscription(
   db: ServiceTransaction,
   { tenantId, userId }: AccountKey,
@@ -130,7 +130,7 @@ export async function markPushed(db: FamilyTransaction, { userId, id }: OwnDevic
     .execute();
 }
 
-/** Returns whether the member had the device. With `endpoint`, deletes it only at that address. */
+/** Returns whether the member had the device. With `endpoint`, deletes the device only if it has that address. */
 export async function deleteSubscription(
   db: FamilyTransaction,
   { userId, id }: OwnDevice,

@@ -5,7 +5,7 @@ import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trp
 import { listDevices } from './devices.queries.ts';
 import { sendTestPush, subscribe, unsubscribeDevice } from './devices.rules.ts';
 
-/** The devices that the caller gets notifications on. */
+/** The devices on which the caller gets notifications. */
 export const pushSubscriptionsRouter = router({
   publicKey: userProcedure
     .meta({

@@ -21,7 +21,7 @@ import {
   upsertSubscription,
 } from './devices.queries.ts';
 
-/** Sends notifications to the browser that asks, until its session ends. Asking again updates its address. */
+/** Sends notifications to the calling browser until its session ends. Calling again updates the address. */
 export async function subscribe({ services, viewer, session }: UserContext, input: SubscribePush): Promise<PushDevice> {
   const { endpoint, keys } = input;
   if (!services.push.accepts(endpoint)) throw badField('endpoint', say('This isn’t a valid push address'));
@@ -44,7 +44,7 @@ export async function subscribe({ services, viewer, session }: UserContext, inpu
   });
 }
 
-/** Whether the key is one that a push can be encrypted with. */
+/** Whether a push can be encrypted with the key. */
 function isPointOfCurve(p256dh: string): boolean {
   const point = Buffer.from(p256dh, 'base64url');
   const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url');
@@ -62,12 +62,12 @@ export async function unsubscribeDevice(db: FamilyTransaction, device: { userId:
   if (!isGone) throw notFound(say('Device not found'));
 }
 
-/** What the browser shows, and the page that it opens. */
+/** What the browser shows, and the page that a press opens. */
 interface ShownNotice {
   title: string;
   body: string;
   path: string;
-  /** Replaces a notification with the same tag. */
+  /** Replaces an earlier notification with the same tag. */
   tag: string;
 }
 
@@ -78,7 +78,7 @@ interface DevicePush {
   notice: ShownNotice;
 }
 
-/** A push has room for 4,000 bytes, a phone for a few lines. */
+/** A push has room for 4,000 bytes, and a phone shows a few lines. */
 const longestTitle = 120;
 const longestBody = 300;
 
@@ -99,7 +99,7 @@ export async function pushToDevice(
     body: shortened(notice.body, longestBody),
   });
   const answer = await push.send(target, { payload, ...way }, onHandOver);
-  // The answer holds, even if the database is away for a moment.
+  // The push service's answer counts, even if the database is unavailable for a moment.
   await database
     .family(tenantId, async (db) => {
       if (answer.outcome === 'sent') await markPushed(db, device, clock.now());
@@ -127,7 +127,7 @@ const removedDevice: NotSent = {
 
 const testTtlSeconds = 300;
 
-/** Sends a test notification to one of the caller's devices. Throws the reason when it can't. */
+/** Sends a test notification to one of the caller's devices. Throws the reason if that fails. */
 export async function sendTestPush(services: Services, viewer: Viewer, id: number): Promise<{ message: string }> {
   const { tenantId, userId } = viewer;
   const target = await services.database.family(tenantId, (db) => findPushTarget(db, { userId, id }));

@@ -19,11 +19,12 @@ interface Claimed {
 
 type Channel = (services: Services, claimed: Claimed, onHandOver: () => Promise<void>) => Promise<Delivery>;
 
-/** One function a channel. */
+/** One function for each channel. */
 const channels: Record<MessageChannel, Channel> = { email: sendMail, sms: sendText, push: sendPush };
 
 /**
- * Sends a message on its channel. Calls `onHandOver` just before the point of no return; if it throws, nothing is sent.
+ * Sends a message on its channel. Calls `onHandOver` just before the point of no return. If that throws, nothing is
+ * sent.
  */
 export const deliver: Channel = async (services, claimed, onHandOver) => {
   try {
@@ -66,7 +67,7 @@ async function sendMail(services: Services, { message, content }: Claimed, onHan
   return mailer.send(
     {
       to: message.recipient,
-      // The same for every attempt, so a mail that arrives twice is shown once.
+      // The same for every attempt, so that mail programs show a mail that arrives twice once.
       messageId: `<${name}@${hostname}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',
@@ -82,7 +83,7 @@ async function sendMail(services: Services, { message, content }: Claimed, onHan
   );
 }
 
-/** RFC 8058: mail programs show a button of their own. */
+/** RFC 8058: mail programs show their own unsubscribe button. */
 const oneClick = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -93,14 +94,14 @@ async function sendText(services: Services, { message, content }: Claimed, onHan
   if (content.channel !== 'sms') return wrongContent;
   if (!sms) return { ...wrongContent, sentence: say('Text messages aren’t set up on this server.') };
   const delivery = await sms.send({ to: message.recipient, text: content.text }, onHandOver);
-  // They answered STOP, and the service knew first.
+  // The person answered STOP, and only the service knew.
   if (delivery.outcome === 'gone') await stopTexts(services, message.recipient);
   return delivery;
 }
 
-/** A push that nobody has seen for a day is dropped, unless it has an expiry of its own. */
+/** A push expires after a day, unless it has its own expiry. */
 const usualTtlSeconds = 24 * 60 * 60;
-/** Push services store nothing for longer. */
+/** Push services keep nothing for longer. */
 const longestTtlSeconds = 28 * usualTtlSeconds;
 
 async function sendPush(services: Services, { message, content }: Claimed, onHandOver: () => Promise<void>) {
@@ -109,14 +110,14 @@ async function sendPush(services: Services, { message, content }: Claimed, onHan
   const { deviceId, text, path } = content;
   const leftMs = expiresAt === null ? undefined : Date.parse(expiresAt) - services.clock.now().getTime();
   const ttlSeconds = leftMs === undefined ? usualTtlSeconds : Math.max(0, Math.floor(leftMs / 1000));
-  // The same for every attempt, so a push that arrives twice is shown once.
+  // The same for every attempt, so that a device shows a push that arrives twice once.
   const tag = `message-${tenantId}-${id}`;
   return pushToDevice(
     services,
     { tenantId, userId, deviceId, notice: { title: subject, body: text, path, tag } },
     {
       ttlSeconds: Math.min(ttlSeconds, longestTtlSeconds),
-      // The others may wait until the phone wakes up.
+      // Other kinds may wait until the phone wakes up.
       urgency: kind === 'event_reminder' ? 'high' : 'normal',
       topic: createHash('sha256').update(tag).digest('base64url').slice(0, 32),
     },
@@ -126,7 +127,7 @@ async function sendPush(services: Services, { message, content }: Claimed, onHan
 
 const wrongContent: NotSent = { outcome: 'refused', sentence: say('It can’t be sent this way.'), code: undefined };
 
-/** A fault of this server before anything was sent; another attempt may succeed. */
+/** This server failed before it sent anything. Another attempt may succeed. */
 const notOurs = (error: unknown): NotSent => ({
   outcome: 'refused',
   sentence: say('It couldn’t be sent.'),

@@ -6,11 +6,11 @@ interface ListedNotice {
   kind: ListedKind;
   /** Unique in the family. */
   key: string;
-  /** The page that it leads to, from `/` on. */
+  /** The page that it opens, beginning with `/`. */
   path: string;
 }
 
-/** Replaces a line in a member's list of notifications, which is only listed, not sent. Without words, removes it. */
+/** Replaces a line in a member's list of notifications that no channel sends. Without `words`, removes it. */
 export async function replaceListed(
   db: FamilyTransaction,
   { userId, kind, key, path }: ListedNotice,

@@ -6,10 +6,10 @@ import type { MailContent } from '../channels/mail-layout.rules.ts';
 
 /** In points: about 1,040 pixels, twice the width of a mail. */
 const box = { width: 340, height: 340 };
-/** The claim of a message ends after a minute. */
+/** A process loses its claim on a message after a minute. */
 const patienceMs = 10_000;
 
-/** The pictures that a mail names, made small. One that was deleted, or isn't ready in time, is left out of the mail. */
+/** Small versions of the pictures that a mail uses. Leaves out pictures that were deleted or aren't ready in time. */
 export async function loadMailPictures(
   { database, files, pictures, log }: Services,
   tenantId: number,

@@ -28,7 +28,7 @@ beforeEach(async () => {
   parent = await app.createFamily();
 });
 
-/** Gives a member a number and a device, with every channel switched on. */
+/** Gives a member a number and a device, and turns on every channel. */
 async function reachEverywhere({ rpc, tenantId, userId }: Member, phoneNumber: string): Promise<void> {
   await rpc.userSettings.update({ notifications: { email: true, sms: true, push: true } });
   await app.database.service(async (db) => {
@@ -63,7 +63,7 @@ const queued = (member: Member) =>
       .execute(),
   );
 
-test('one notice is a mail, a text message and a push, each to where it reaches the member', async () => {
+test('one notice becomes a mail, a text message and a push, each to an address that reaches the member', async () => {
   await reachEverywhere(parent, '+14155550301');
   const stranger = await app.createFamily();
   await tell({ mail: { ...notice.mail, subject: 'A zebra came by' } });
@@ -94,7 +94,7 @@ test('one notice is a mail, a text message and a push, each to where it reaches 
   expect(await queued(stranger)).toEqual([]);
 });
 
-test('a member is told only by the channels they switched on; somebody who left is told nothing', async () => {
+test('uses only the channels a member turned on, and doesn’t notify a former member', async () => {
   await reachEverywhere(parent, '+14155550302');
   await parent.rpc.userSettings.update({ notifications: { email: false, push: false } });
   const gone = await app.createMember(parent, { status: 'deactivated' });
@@ -103,7 +103,7 @@ test('a member is told only by the channels they switched on; somebody who left 
   expect(await queued(gone)).toEqual([]);
 });
 
-test('what can’t be switched off goes by mail alone, whatever is switched on', async () => {
+test('what can’t be turned off goes by mail only, whatever is turned on', async () => {
   await reachEverywhere(parent, '+14155550303');
   const partner = await app.createMember(parent);
   await partner.rpc.userSettings.update({ notifications: { email: false, push: false, sms: false } });
@@ -113,7 +113,7 @@ test('what can’t be switched off goes by mail alone, whatever is switched on',
   }
 });
 
-test('a notice that has expired is not sent, even before it is recorded as skipped', async () => {
+test('an expired notice isn’t sent, even before it is recorded as skipped', async () => {
   await tell({ expiresAt: new Date('2026-11-20T12:00:00Z') });
   await sendMessagesOf(app.services, parent.tenantId);
   expect(app.mails).toEqual([]);

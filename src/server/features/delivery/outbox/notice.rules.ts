@@ -7,22 +7,22 @@ import { type NewMessage, type Outbox, queueMessages } from './queue.rules.ts';
 import { listRecipients, type Recipient } from './recipients.queries.ts';
 import type { ToldMemory } from './told-memory.rules.ts';
 
-/** What a member is told, as mail, text message, push and a line in their notifications. */
+/** A notice to a member, sent as mail, text message and push and listed under Notifications. */
 export interface Notice {
   kind: MessageKind;
-  /** What it is about, unique in the family; member and channel are added. The same key isn't sent twice. */
+  /** Names the subject, unique in the family; member and channel are added. The same key is never sent twice. */
   key: string;
   reminderId?: number;
   expiresAt?: Date;
-  /** Title of the push and heading of the mail. */
+  /** The title of the push and the heading of the mail. */
   title: string;
-  /** The rest in a line. Anyone who sees the screen may read it. */
+  /** One line with the rest. Anyone who sees the screen can read it. */
   line: string;
-  /** The page that it opens, from `/` on. */
+  /** The page that it opens, beginning with `/`. */
   path: string;
-  /** What else the mail says. */
+  /** The rest of the mail. */
   mail: {
-    /** If it differs from the title. */
+    /** The mail's subject; by default the title. */
     subject?: string;
     parts: readonly MailPart[];
     /** Label of the button that opens the page. */
@@ -30,15 +30,15 @@ export interface Notice {
     footer: string;
     replyTo?: string | undefined;
   };
-  /** The text message, if it differs from title and line. */
+  /** The text message; by default the title and the line. */
   text?: string;
   /** What the mail and the push tell of besides. */
   memory?: ToldMemory | undefined;
 }
 
 /**
- * Tells a member on each channel that they switched on and that reaches them; compose the notice in their language. What
- * can't be switched off goes by mail alone.
+ * Notifies a member on each channel that they turned on and that reaches them. Write the notice in their language.
+ * Notices that can't be turned off go by mail only.
  */
 export async function notifyMember(
   db: FamilyTransaction,
@@ -50,7 +50,7 @@ export async function notifyMember(
   await queueMessages(db, outbox, messages);
 }
 
-/** Tells every active member of the family; `compose` writes in the reader's language, which is theirs in turn. */
+/** Notifies every active member of the family. `compose` runs once for each, in their language. */
 export async function notifyFamily(db: FamilyTransaction, outbox: Outbox, compose: () => Notice): Promise<void> {
   const recipients = await listRecipients(db);
   const messages = recipients.flatMap((recipient) =>
@@ -90,7 +90,7 @@ function messagesTo(
   return messages;
 }
 
-/** The mail about a notice, also for a test that is sent without the outbox. */
+/** The mail for a notice, also for a test that skips the outbox. */
 export function mailOf({ title, line, path, mail }: Notice, appUrl: string): MailContent {
   const { subject = title, parts, button, footer, replyTo } = mail;
   return {

@@ -7,7 +7,7 @@ import { usableNumber } from '../unsubscribe/unsubscribe.queries.ts';
 
 type MessageRow = Omit<Insertable<Tables['outgoingMessages']>, 'id' | 'status' | 'attempts'>;
 
-/** Leaves out those whose key the family has already. */
+/** Leaves out messages whose key the family already has. */
 export async function insertMessages(db: Kysely<Tables>, rows: MessageRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -17,16 +17,16 @@ export async function insertMessages(db: Kysely<Tables>, rows: MessageRow[]): Pr
     .execute();
 }
 
-/** What to send in a run. */
+/** Which messages a run sends. */
 export interface DueMessages {
   now: Date;
-  /** Messages due later are left alone. */
+  /** Leaves messages alone that are due later. */
   dueBy: Date;
   /** Channels that are closed now. */
   without: readonly MessageChannel[];
 }
 
-/** `outgoing_messages as message` that may be sent now. */
+/** Messages (`outgoing_messages as message`) that may be sent now. */
 const isSendable = ({ now, dueBy, without }: DueMessages) => sql`
   message.status = 'pending' and message.due_at <= ${dueBy.toISOString()}
   and (message.expires_at is null or message.expires_at > ${now.toISOString()})
@@ -46,11 +46,11 @@ export async function findDueFamilies(
 
 export interface FamilyWithDue {
   tenantId: number;
-  /** How many messages it has waiting, `most` at most. */
+  /** How many messages it has waiting, up to `most`. */
   waiting: number;
 }
 
-/** The next families with something to send, in the order of their ids. Looks at no message twice. */
+/** The next families with something to send, by id. Reads each message once. */
 export async function listFamiliesWithDue(
   db: ServiceTransaction,
   { from, limit, most, ...due }: DueMessages & { from: number; limit: number; most: number },
@@ -71,19 +71,19 @@ export interface ClaimedMessage {
   recipient: string;
   subject: string;
   content: string | null;
-  /** This one included. */
+  /** Counts this attempt too. */
   attempts: number;
   createdAt: string;
   expiresAt: string | null;
   claim: string;
-  /** Of the account, if there is one. */
+  /** The account's status, if there is an account. */
   userStatus: string | null;
   /** When the account's address was confirmed. */
   emailVerifiedAt: string | null;
-  /** The number that texts of the account may go to now. */
+  /** The number that may get the account's texts now. */
   ownNumber: string | null;
   familyStatus: string;
-  /** Of the account's settings, if there is one. */
+  /** From the account's settings, if there is an account. */
   language: Language | null;
 }
 
@@ -91,7 +91,7 @@ interface ClaimRequest extends DueMessages {
   claim: string;
 }
 
-/** Claims the next message for this process: nobody else sends it from here on. */
+/** Claims the next message for this process. From here on, no other process sends it. */
 export async function claimMessage(
   db: FamilyTransaction,
   { now, dueBy, claim, without }: ClaimRequest,
@@ -150,8 +150,8 @@ export async function claimMessage(
 }
 
 /**
- * Point of no return: from here on the message may have been delivered. Returns false when another process has claimed
- * it since: then it must not be sent from here.
+ * The point of no return: from here on the message may have arrived. Returns false if another process has claimed it;
+ * then this process must not send it.
  */
 export async function markHandedOver(
   db: FamilyTransaction,
@@ -171,16 +171,16 @@ export async function markHandedOver(
 
 export interface Outcome {
   status: Exclude<MessageStatus, 'sending'>;
-  /** When it is tried again. */
+  /** When to try it again. */
   dueAt?: string;
   sentAt?: string;
   messageId?: string;
   errorMessage: string | null;
-  /** The attempt doesn't count: nothing was wrong with this message. */
+  /** The attempt doesn't count, because nothing was wrong with this message. */
   isFree?: boolean;
 }
 
-/** Records what became of a claimed message, and erases its content unless it is tried again. */
+/** Records what happened to a claimed message. Erases its content unless it will be retried. */
 export async function recordOutcome(
   db: FamilyTransaction,
   { id, claim }: ClaimedMessage,
@@ -197,7 +197,7 @@ export async function recordOutcome(
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
     .where('claim', '=', claim)
-    // A slow process may find its message marked unknown before it could tell.
+    // If this process was slow, another one may have marked the message unknown.
     .where('status', 'in', ['sending', 'unknown'])
     .execute();
 }

@@ -9,11 +9,11 @@ import { insertMessages } from './outbox.queries.ts';
 import type { ToldMemory } from './told-memory.rules.ts';
 
 /**
- * A message is queued in the transaction it belongs to and sent after the commit: exactly once, with any number of
- * processes that may stop at any time. See docs/messages.md, "Sending".
+ * A message is queued in the transaction that causes it and sent after the commit, exactly once, even if processes
+ * stop. See docs/messages.md, "Sending".
  */
 
-/** What queueing needs besides the transaction. It holds no database, so nothing can open a second one. */
+/** What queueing needs besides the transaction. It contains no database, so that nothing opens a second transaction. */
 export interface Outbox {
   secret: Buffer;
   now: Date;
@@ -30,25 +30,25 @@ export const outboxOf = ({ secret, clock, config, sms }: Services): Outbox => ({
 });
 
 interface AnyMessage {
-  /** The account's family, or the one that invites. */
+  /** The account's family, or the family that invites. */
   tenantId: number;
-  /** Whose notification it is; null for someone without an account. */
+  /** The member who gets the notification; null for someone without an account. */
   userId: number | null;
   kind: MessageKind;
   /** The address; for a text message a number such as `+14155550123`, for a push the device's name. */
   to: string;
   /**
-   * Unique in the family: a second message with the same key isn't sent. Names kind, subject, channel and person:
+   * Unique in the family: a second message with the same key isn't sent. Consists of kind, subject, channel and person:
    * `legacy-message:7:email:12`.
    */
   dedupeKey: string;
-  /** Not sent before this; at once if left out. */
+  /** The earliest time to send it; at once if undefined. */
   dueAt?: Date;
-  /** Not sent from this moment on, but recorded as skipped. */
+  /** From this time on it isn't sent but recorded as skipped. */
   expiresAt?: Date;
-  /** What it is written in, if not in the reader's language. */
+  /** Its language, if it isn't the reader's. */
   language?: Language;
-  /** The story prompt that it asks, on one of its channels. */
+  /** The story prompt that this message asks. */
   reminderId?: number;
   /** What a mail or a push tells of besides. */
   memory?: ToldMemory | undefined;
@@ -57,15 +57,15 @@ interface AnyMessage {
 export type NewMessage = AnyMessage &
   (
     | { channel: 'email'; mail: MailContent }
-    /** `subject` is what the list of notifications shows, in place of the text. */
+    /** `subject` is what the list of notifications shows instead of the text. */
     | { channel: 'sms'; subject: string; text: string }
-    /** One for each device. `subject` is its title, and `path` the page that it opens. */
+    /** One message for each device. `subject` is its title, `path` the page that it opens. */
     | { channel: 'push'; deviceId: number; subject: string; text: string; path: string }
   );
 
-/** What a message says, stored until it is sent. */
+/** The content of a message, stored until it is sent. */
 export type MessageContent = {
-  /** Missing in messages from before there were several. */
+  /** Missing in messages from before the product had several languages. */
   language?: Language;
   memory?: ToldMemory | undefined;
 } & (
@@ -75,8 +75,8 @@ export type MessageContent = {
 );
 
 /**
- * Queues messages in the caller's transaction, of a family or of the service, without those whose `dedupeKey` the
- * family already has. Nothing is sent before the commit: call `sendSoon` then, or leave it to the job.
+ * Queues messages in the caller's transaction, of a family or of the service. Skips those whose `dedupeKey` the family
+ * already has. Nothing is sent before the commit: then call `sendSoon`, or let the job send them.
  */
 export async function queueMessages(
   db: Kysely<Tables>,
@@ -103,7 +103,7 @@ export async function queueMessages(
   );
 }
 
-/** One message, as `queueMessages`. */
+/** Queues one message, like `queueMessages`. */
 export const queueMessage = (
   db: Kysely<Tables>,
   outbox: Pick<Outbox, 'secret' | 'now'>,
@@ -122,12 +122,12 @@ function contentOf(message: NewMessage): MessageContent {
   }
 }
 
-/** Sealed for the family: it may hold a link that opens an account. */
+/** Sealed for the family, because it may contain a link that opens an account. */
 const contentOwner = (tenantId: number): SealOwner => ({ purpose: 'outgoing-message', tenantId, userId: 0 });
 
-/** Undefined when it was sealed under another SECRET. */
+/** Undefined if it was sealed under another SECRET. */
 export function openContent(secret: Buffer, tenantId: number, stored: string): MessageContent | undefined {
-  // Messages that were waiting before contents were sealed.
+  // Messages that were queued before contents were sealed.
   const text = stored.startsWith('{') ? stored : openSealed(secret, contentOwner(tenantId), stored);
   return text === undefined ? undefined : (JSON.parse(text) as MessageContent);
 }

@@ -4,22 +4,22 @@ import type { Notifications, ReminderType } from '../../../../shared/accounts/us
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { usableNumber } from '../unsubscribe/unsubscribe.queries.ts';
 
-/** A member who can be notified, and the address on each channel. */
+/** A member who can be notified, with the address for each channel. */
 export interface Recipient {
   userId: number;
   email: string;
-  /** Confirmed, and not blocked by STOP. */
+  /** The confirmed number, unless STOP blocks it. */
   phoneNumber: string | null;
   devices: { id: number; device: string }[];
-  /** The channels they switched on. */
+  /** The channels that the member turned on. */
   notifications: Notifications;
   timezone: string;
-  /** What they are told is written in it. */
+  /** The language of their notices. */
   language: Language;
   reminderTypes: ReminderType[];
 }
 
-/** The family's active members, with what `recipientOf` needs. */
+/** The family's active members, with the columns that `recipientOf` needs. */
 export function selectRecipients(db: FamilyTransaction) {
   return db
     .selectFrom('users as member')
@@ -49,7 +49,7 @@ export function selectRecipients(db: FamilyTransaction) {
     );
 }
 
-/** Everyone in the family who is notified. */
+/** Everyone in the family who gets notices. */
 export async function listRecipients(db: FamilyTransaction): Promise<Recipient[]> {
   return selectRecipients(db).orderBy('member.id').execute();
 }

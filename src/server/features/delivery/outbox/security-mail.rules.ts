@@ -39,9 +39,7 @@ const notices = {
   },
 } satisfies Record<string, { subject: string; text: string }>;
 
-/**
- * Call it in the event's transaction, and `sendSoon` afterwards; it sends one statement. The same `key` is mailed once.
- */
+/** Call it in the event's transaction, and `sendSoon` afterwards. Runs one statement. The same `key` is mailed once. */
 export async function queueSecurityMail(
   db: Kysely<Tables>,
   ctx: MailedCall,

@@ -31,7 +31,7 @@ beforeEach(async () => {
   parent = await app.createFamily();
 });
 
-/** A service that failed is left alone for minutes of the real time. */
+/** A service that failed isn't called for minutes of real time. */
 function forgetPauses(): void {
   app.services.push = openPushSender({
     keys: vapidKeysOf(app.services.secret),
@@ -79,7 +79,7 @@ async function sendAt(moment: string): Promise<void> {
   await sendDueMessages(app.services);
 }
 
-test('a push goes to each device once, expires with its reason, and its content isn’t kept', async () => {
+test('a push goes once to each device, expires with its reason, and its content is deleted', async () => {
   const phone = await signedIn(app.services, app.server, parent);
   const endpoints = [await switchOn(parent), await switchOn(phone)];
   await queue(parent, { key: 'zebra', expiresAt: new Date('2026-11-21T13:00:00Z') });
@@ -99,7 +99,7 @@ test('a push goes to each device once, expires with its reason, and its content 
   expect(app.log.join('\n')).not.toContain(endpoints[0]);
 });
 
-test('a long text is cut, so no service refuses it', async () => {
+test('cuts a long text, so that every service accepts it', async () => {
   await switchOn(parent);
   await queue(parent, { line: '🦓'.repeat(5000) });
   await sendDueMessages(app.services);
@@ -107,27 +107,24 @@ test('a long text is cut, so no service refuses it', async () => {
 });
 
 describe('a device', () => {
-  test.each(['unknown', 'gone'] as const)(
-    'that is %s is forgotten, and the reason stands with the push',
-    async (manner) => {
-      await switchOn(parent);
-      await queue(parent);
-      peer.behave(manner);
-      await sendAt('2026-11-21T12:01:00Z');
-      expect(await records()).toMatchObject([
-        {
-          status: 'failed',
-          attempts: 1,
-          errorMessage: 'This device no longer accepts notifications and was removed from your devices.',
-        },
-      ]);
-      expect(await parent.rpc.pushSubscriptions.list()).toEqual([]);
-      await queue(parent);
-      expect(await records()).toHaveLength(1);
-    },
-  );
+  test.each(['unknown', 'gone'] as const)('that is %s is forgotten, and the push records why', async (manner) => {
+    await switchOn(parent);
+    await queue(parent);
+    peer.behave(manner);
+    await sendAt('2026-11-21T12:01:00Z');
+    expect(await records()).toMatchObject([
+      {
+        status: 'failed',
+        attempts: 1,
+        errorMessage: 'This device no longer accepts notifications and was removed from your devices.',
+      },
+    ]);
+    expect(await parent.rpc.pushSubscriptions.list()).toEqual([]);
+    await queue(parent);
+    expect(await records()).toHaveLength(1);
+  });
 
-  test('that was removed while a push waited isn’t sent it', async () => {
+  test('that was removed while a push waited doesn’t get it', async () => {
     await switchOn(parent);
     await queue(parent);
     const [device] = await parent.rpc.pushSubscriptions.list();
@@ -139,7 +136,7 @@ describe('a device', () => {
     ]);
   });
 
-  test('of an account that was deactivated is sent nothing', async () => {
+  test('of a deactivated account gets nothing', async () => {
     await switchOn(parent);
     await queue(parent);
     const admin = await app.createFamily({ role: 'admin' });
@@ -150,7 +147,7 @@ describe('a device', () => {
   });
 });
 
-/** Sends at a few moments; gives the calls and the record after each. */
+/** Sends at several moments, and returns the calls and the record after each. */
 async function tries(manner: PushManner, moments: string[], options?: { retryAfter?: string }) {
   await switchOn(parent);
   await queue(parent);
@@ -166,7 +163,7 @@ async function tries(manner: PushManner, moments: string[], options?: { retryAft
 }
 
 describe('a push service', () => {
-  test('that refuses is tried again after 1, 5 and 30 minutes', async () => {
+  test('that refuses is retried after 1, 5 and 30 minutes', async () => {
     expect(await tries('error', ['12:00:00', '12:00:59', '12:01:00', '12:06:00', '12:36:00', '13:36:00'])).toEqual([
       [1, 'pending', 1],
       [1, 'pending', 1],
@@ -177,7 +174,7 @@ describe('a push service', () => {
     ]);
   });
 
-  test('that is busy is tried again when it asks to be, and no attempt counts', async () => {
+  test('that is busy is retried when it asks for it, and no attempt counts', async () => {
     expect(await tries('busy', ['12:00:00', '12:09:59', '12:10:00'], { retryAfter: '600' })).toEqual([
       [1, 'pending', 0],
       [1, 'pending', 0],
@@ -190,7 +187,7 @@ describe('a push service', () => {
   });
 
   test.each(['silent', 'nonsense', 'odd'] as const)(
-    'that is %s may have taken it: it is not sent again',
+    'that is %s may have sent the push, so it is not retried',
     async (manner) => {
       expect(await tries(manner, ['12:00:00', '12:30:00'])).toEqual([
         [1, 'unknown', 1],
@@ -199,7 +196,7 @@ describe('a push service', () => {
     },
   );
 
-  test('that finds the push too long isn’t tried again', async () => {
+  test('that refuses the push as too long is not retried', async () => {
     expect(await tries('too-long', ['12:00:00', '12:30:00'])).toEqual([
       [1, 'failed', 1],
       [1, 'failed', 1],
@@ -225,7 +222,7 @@ describe('a push service', () => {
   });
 });
 
-test('a push whose process stopped after the hand-over may have arrived, and isn’t sent again', async () => {
+test('if the process stopped after the hand-over, the push may have arrived and isn’t sent again', async () => {
   await switchOn(parent);
   await queue(parent);
   const { push } = app.services;

@@ -69,7 +69,7 @@ async function sendAt(moment: string): Promise<void> {
 }
 
 describe('a text message', () => {
-  test('is sent once, and its id is kept', async () => {
+  test('is sent once, and its id is stored', async () => {
     await queue();
     await Promise.all([1, 2].map(() => sendDueMessages(app.services)));
     await sendAt('2026-11-22T12:00:00Z');
@@ -80,7 +80,7 @@ describe('a text message', () => {
     ]);
   });
 
-  test('to a number that was changed, removed or stopped since is skipped', async () => {
+  test('is skipped if its number was changed, removed or stopped', async () => {
     await queue();
     await giveNumber(app.database, parent, null);
     await sendDueMessages(app.services);
@@ -100,7 +100,7 @@ describe('a text message', () => {
     expect(twilio.texts).toEqual([]);
   });
 
-  test('to a number that is stopped at the service isn’t tried again, and switches text messages off', async () => {
+  test('isn’t retried if the service has stopped the number, and turns text messages off', async () => {
     await parent.rpc.userSettings.update({ notifications: { sms: true }, dailyStoryReminder: { method: 'both' } });
     twilio.stopped.add(number);
     await queue();
@@ -115,7 +115,7 @@ describe('a text message', () => {
     expect(await parent.rpc.phoneNumber.get()).toMatchObject({ number, stoppedAt: '2026-11-21T12:00:00.000Z' });
   });
 
-  test('to a stopped number leaves a reminder by push as it is', async () => {
+  test('to a stopped number doesn’t affect a reminder by push', async () => {
     await parent.rpc.userSettings.update({ notifications: { sms: true }, dailyStoryReminder: { method: 'push' } });
     twilio.stopped.add(number);
     await queue();
@@ -126,7 +126,7 @@ describe('a text message', () => {
     });
   });
 
-  test('that the service refuses fails after four attempts', async () => {
+  test('fails after four attempts if the service refuses it', async () => {
     await giveNumber(app.database, parent, '+1');
     await queue('+1');
     for (const time of ['12:00:00', '12:01:00', '12:06:00', '12:36:00', '20:00:00'])
@@ -160,7 +160,7 @@ describe('a service with the fault', () => {
     ['other-page', unknown],
     ['break-off', unknown],
     ['endless', unknown],
-  ])('%s leaves the message %j, and nothing is sent twice', async (fault, expected) => {
+  ])('%s makes the message %j, and nothing is sent twice', async (fault, expected) => {
     const peer = await startFaultyPeer(fault);
     app.services.sms = openSms({ ...twilio.settings, url: peer.url }, patienceMs);
     await queue();

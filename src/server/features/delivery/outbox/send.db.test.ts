@@ -67,7 +67,7 @@ async function useSmtp(options?: Parameters<typeof startSmtpServer>[0]) {
 const mailerTo = (smtpUrl: string) =>
   createMailer({ smtpUrl, from: 'Upbringing <upbringing@example.com>', outboxDir: '', patienceMs: 300 });
 
-test('a mail server that is slow at each step is tried again, until the mail has failed', async () => {
+test('if a mail server is slow at each step, the mail is retried until it has failed', async () => {
   const server = await startSmtpServer({ slowMs: 120 });
   closing.push(() => server.close());
   const from = 'Upbringing <upbringing@example.com>';
@@ -76,7 +76,7 @@ test('a mail server that is slow at each step is tried again, until the mail has
   await queue(mailTo(parent));
   await sendAt('2026-11-21T12:00:00Z');
   const errorMessage = 'The mail server took too long to answer.';
-  // The second one does not wait as long for the same.
+  // The second message doesn't wait for the closed server too.
   expect(await records()).toMatchObject([
     { status: 'pending', attempts: 1, errorMessage },
     { status: 'pending', attempts: 0 },
@@ -106,7 +106,7 @@ async function sendAt(moment: string): Promise<void> {
 }
 
 describe('a message', () => {
-  test('is sent once, in the product’s design, and its content isn’t kept', async () => {
+  test('is sent once, in the product’s design, and its content is deleted', async () => {
     await queue(mailTo(parent));
     await queue(mailTo(parent, { dedupeKey: `test:${keys - 1}` }));
     const [{ id, content } = { id: 0, content: '' }, another] = await records();
@@ -122,7 +122,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('that was not committed is not sent', async () => {
+  test('isn’t sent if its transaction is rolled back', async () => {
     const failing = app.database.family(parent.tenantId, async (db) => {
       await queueMessage(db, outboxOf(app.services), mailTo(parent));
       throw new Error('not after all');
@@ -152,7 +152,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('belongs to one family: the same key in another is another message, and neither sees the other', async () => {
+  test('has a key that is unique in its family: another family can use it too, and neither sees the other’s', async () => {
     const stranger = await app.createFamily({ lastName: 'Okafor' });
     await queue(mailTo(parent, { dedupeKey: 'same' }));
     await queue(mailTo(stranger, { dedupeKey: 'same' }));
@@ -163,7 +163,7 @@ describe('a message', () => {
     await expect(foreign).rejects.toThrow();
   });
 
-  test('goes to somebody without an account, and to an account that waits for approval', async () => {
+  test('reaches people without an account, and accounts that wait for approval', async () => {
     const waiting = await app.createMember(parent, { status: 'pending' });
     await app.database.service(async (db) => {
       const toNobodyYet = { userId: null, to: 'x@example.com', kind: 'invitation' } as const;
@@ -174,7 +174,7 @@ describe('a message', () => {
     expect(app.mails.map(({ to }) => to)).toEqual(['x@example.com', waiting.email]);
   });
 
-  test('that is a notification goes only to active members of active families', async () => {
+  test('reaches only active members of active families if it is a notification', async () => {
     const gone = await app.createMember(parent, { status: 'deactivated' });
     const ended = await app.createFamily();
     await queue(mailTo(gone));
@@ -190,7 +190,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('written under another SECRET is recorded as failed', async () => {
+  test('is recorded as failed if it was written under another SECRET', async () => {
     await queue(mailTo(parent));
     const { secret } = app.services;
     app.services.secret = Buffer.alloc(32, 1);
@@ -199,7 +199,7 @@ describe('a message', () => {
     expect(await records()).toMatchObject([{ status: 'failed' }]);
   });
 
-  test('leaves no record after 400 days', async () => {
+  test('is deleted after 400 days', async () => {
     await queue(mailTo(parent));
     await sendDueMessages(app.services);
     app.clock.set('2027-12-01T12:00:00Z');
@@ -216,7 +216,7 @@ describe('a mail server', () => {
     ['recipient', 550],
     ['message', 451],
   ] as const)(
-    'that refuses the %s with %i is tried four times, later each time; then it has failed',
+    'that refuses the %s with %i gets four attempts, each later; then the mail has failed',
     async (refuse, answer) => {
       const server = await useSmtp({ refuse, answer });
       await queue(mailTo(parent));
@@ -237,7 +237,7 @@ describe('a mail server', () => {
     },
   );
 
-  test('that refuses one address doesn’t hold up the others', async () => {
+  test('that refuses one address doesn’t delay the others', async () => {
     const partner = await app.createMember(parent);
     const server = await startSmtpServer();
     closing.push(() => server.close());
@@ -252,7 +252,7 @@ describe('a mail server', () => {
   });
 
   test.each([{ silent: 'greeting' }, { silent: 'recipient' }, { hangUp: 'greeting' }] as const)(
-    'that is away (%j) burns no try of anybody, is asked again soon, and keeps nobody waiting for long',
+    'that is away (%j) costs no attempt, is retried soon, and delays nobody for long',
     async (behaviour) => {
       const other = await app.createFamily();
       await useSmtp(behaviour);
@@ -280,7 +280,7 @@ describe('a mail server', () => {
   });
 
   test.each([{ silent: 'message' }, { hangUp: 'message' }] as const)(
-    'that takes the message and does not say so (%j) leaves it unknown, and it is not sent again',
+    'that takes the message without confirming it (%j) makes it unknown, and it is not sent again',
     async (behaviour) => {
       const server = await useSmtp(behaviour);
       await queue(mailTo(parent));
@@ -299,7 +299,7 @@ describe('a mail server', () => {
 });
 
 describe('a process that stops', () => {
-  test('before the hand-over: another one sends the message', async () => {
+  test('before the hand-over: another process sends the message', async () => {
     await queue(mailTo(parent));
     app.services.mailer = { send: () => new Promise(() => undefined) };
     void sendDueMessages(app.services);
@@ -312,7 +312,7 @@ describe('a process that stops', () => {
     expect(await records()).toMatchObject([{ status: 'sent', attempts: 1 }]);
   });
 
-  test('after the hand-over: the message is unknown and not sent again', async () => {
+  test('after the hand-over: the message is unknown and isn’t sent again', async () => {
     await queue(mailTo(parent));
     const handedOver = Promise.withResolvers<void>();
     app.services.mailer = {

@@ -21,27 +21,30 @@ import {
 import { openContent } from './queue.rules.ts';
 import { deleteOldMessages, settleExpired, settleInterrupted } from './settle.queries.ts';
 
-/** The wait after each failed attempt; one more failure is final. */
+/** The wait after each failed attempt. One more failure is final. */
 const retryAfterMs = [minuteMs, 5 * minuteMs, 30 * minuteMs];
-/** How soon a closed channel is tried again. */
+/** When to try a closed channel again. */
 const closedMs = 2 * minuteMs;
-/** Longer than the 45 seconds in which a mail server must ask for the mail: a claim this old belongs to a process that stopped. */
+/**
+ * Longer than the 45 seconds in which a mail server must ask for the mail: an older claim belongs to a process that
+ * stopped.
+ */
 const claimMs = minuteMs;
-/** A mail server that was handed a mail has answered long before, if it ever does. */
+/** If a mail server answers after it took a mail, it does so long before this. */
 const answerMs = 5 * minuteMs;
-/** A message that has waited this long for a closed channel has failed. */
+/** A message fails if its channel stays closed for this long. */
 const longestWaitMs = 3 * dayMs;
-/** A mail server takes a tenth of a second for each, in which this process has little to do. */
+/** A mail server takes a tenth of a second for each mail, and this process has little to do meanwhile. */
 const messagesAtOnce = 16;
 const familiesInPage = 100;
-/** Of one family, before it is the next one's turn. */
+/** Messages of one family before the next family's turn. */
 const messagesInTurn = 20;
 const keptMs = 400 * dayMs;
-/** After that many failed looks, a family waits for the next run. */
+/** A family waits for the next run if this many attempts find nothing to claim. */
 const mostMisses = 5;
 const lookAgainMs = 50;
 
-/** Sends everything that is due, for all families. Several processes may share the work. */
+/** Sends everything that is due, for all families. Several processes can share the work. */
 export async function sendDueMessages(services: Services): Promise<void> {
   const { database, clock, log } = services;
   const dueBy = clock.now();
@@ -64,7 +67,7 @@ export async function sendDueMessages(services: Services): Promise<void> {
   });
 }
 
-/** Another process has just claimed what was due, or holds a lock on it: it may be free in a moment. */
+/** Another process has claimed what was due, or holds a lock on it. It may be free in a moment. */
 async function missed({ misses, done }: Run, tenantId: number): Promise<void> {
   const count = (misses.get(tenantId) ?? 0) + 1;
   misses.set(tenantId, count);
@@ -78,15 +81,15 @@ interface Run {
   closed: Set<MessageChannel>;
   /** Families for which nothing is left to do. */
   done: Set<number>;
-  /** How often nothing of a family could be claimed, though something was due. */
+  /** How often we could claim nothing of a family although something was due. */
   misses: Map<number, number>;
-  /** Families whose messages are being sent. */
+  /** Families whose messages are being sent now. */
   busy: Map<number, PromiseWithResolvers<void>>;
 }
 
 /**
- * Families with something to send, round and round until nothing is left: one with many more waits for the others. Each
- * process starts somewhere else, so they seldom meet.
+ * Goes round the families with something to send until nothing is left: a family with many messages waits for the
+ * others. Each process starts at another family, so that they rarely meet.
  */
 async function* familiesWithDue(
   { database, clock }: Services,
@@ -117,21 +120,21 @@ async function* familiesWithDue(
     }
     if (isAnyLeft) continue;
     if (busy.size === 0) return;
-    // They may have more by now.
+    // They may have new messages by now.
     await Promise.race([...busy.values()].map(({ promise }) => promise));
   }
 }
 
 /**
- * Sends what is due of one family, up to `most` messages, and adds channels that turn out closed to `closed`. Returns
- * how many it claimed: fewer than `most` means nothing is left.
+ * Sends what is due of one family, up to `most` messages, and adds channels that turn out to be closed to `closed`.
+ * Returns how many it claimed; fewer than `most` means that nothing is left.
  */
 export async function sendMessagesOf(
   services: Services,
   tenantId: number,
   {
     closed = new Set(),
-    // A message to be retried waits for another run.
+    // A message that failed waits for another run.
     dueBy = services.clock.now(),
     most = Number.POSITIVE_INFINITY,
     signal,
@@ -145,9 +148,9 @@ export async function sendMessagesOf(
     const message = await database.family(tenantId, (db) => claimMessage(db, turn));
     if (!message) break;
     count += 1;
-    // The recipient reads why it was not sent.
+    // The recipient reads the reason if it isn't sent.
     const { outcome, isClosed } = await inLanguage(message.language ?? 'en', () => send(services, message));
-    // Each other message would wait as long for it. Pushes go to several services, and `services.push` pauses each.
+    // Every other message would wait as long for it. Pushes go to several services, and `services.push` pauses each.
     if (isClosed && message.channel !== 'push') closed.add(message.channel);
     await record(services, message, outcome);
     const { channel, kind } = message;
@@ -185,7 +188,7 @@ async function send(services: Services, message: ClaimedMessage): Promise<Sent> 
   return sentAs(outcomeOf(delivery, message, services.clock.now()), isClosed);
 }
 
-/** Sent even to an address that isn't confirmed: what confirms it, and what nobody must miss. */
+/** Sent even to an unconfirmed address: the mails that confirm it, and those that nobody must miss. */
 const kindsForAll: readonly MessageKind[] = [
   'email_verification',
   'email_change',
@@ -200,12 +203,12 @@ function reasonToSkip(message: ClaimedMessage): string | undefined {
   if (!messageKinds[kind].isNotification || userId === null) return undefined;
   if (userStatus !== 'active') return say('The account isn’t active.');
   if (familyStatus !== 'active') return say('The family isn’t active.');
-  // The number was changed, removed or stopped since.
+  // The member has since changed, removed or stopped the number.
   if (channel === 'sms' && recipient !== ownNumber) return say('This number no longer gets text messages.');
   return undefined;
 }
 
-/** Throws when another process has claimed the message since. */
+/** Throws if another process has claimed the message. */
 async function handOver({ database, clock }: Services, message: ClaimedMessage): Promise<void> {
   const isOurs = await database.family(message.tenantId, (db) => markHandedOver(db, message, clock.now()));
   if (!isOurs) throw new Error('Another process has claimed this message.');
@@ -241,7 +244,9 @@ function outcomeOf(delivery: Delivery, { attempts, createdAt }: ClaimedMessage, 
   }
 }
 
-/** Tries three times: a sent message shouldn't become unknown because the database was away for a moment. */
+/**
+ * Tries three times, so that a sent message doesn't become unknown because the database was unavailable for a moment.
+ */
 async function record({ database }: Services, message: ClaimedMessage, outcome: Outcome): Promise<void> {
   for (let tries = 3; ; tries -= 1) {
     try {
@@ -253,7 +258,7 @@ async function record({ database }: Services, message: ClaimedMessage, outcome: 
   }
 }
 
-/** Sends what a family has waiting, in the background. Call it after the transaction, never inside. */
+/** Sends a family's waiting messages in the background. Call it after the transaction, never inside. */
 export function sendSoon(services: Services, tenantId: number): void {
   services.background.start('send messages', async (signal) => {
     await sendMessagesOf(services, tenantId, { signal });

@@ -10,8 +10,8 @@ const stopped = say('The server stopped while this was being sent. It may have a
 const tooLate = say('We didn’t send this because its time had passed.');
 
 /**
- * Messages whose process stopped. Those that weren't handed over yet wait for their next turn; a process that was only
- * slow finds its claim gone. The others may have arrived, and aren't sent again.
+ * Messages of processes that stopped. Those not handed over yet get another attempt; if their process was only slow,
+ * its claim is gone. The others may have arrived, so they aren't sent again.
  */
 export async function settleInterrupted(
   database: Service,
@@ -32,7 +32,7 @@ export async function settleInterrupted(
   });
 }
 
-/** Messages that waited until they expired: failed if an attempt left a reason, else skipped. */
+/** Messages that expired while waiting: failed if an attempt left a reason, otherwise skipped. */
 export async function settleExpired(database: Service, now: Date): Promise<void> {
   await endInParts(database, {
     table,
@@ -43,7 +43,7 @@ export async function settleExpired(database: Service, now: Date): Promise<void>
   });
 }
 
-/** Deletes records of messages whose fate is known. */
+/** Deletes records of messages that are no longer waiting. */
 export async function deleteOldMessages(database: Service, before: Date): Promise<void> {
   await endInParts(database, {
     table,

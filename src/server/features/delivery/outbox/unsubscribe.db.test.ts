@@ -42,7 +42,7 @@ const post = (url: string, headers: Record<string, string> = {}) =>
     payload: 'List-Unsubscribe=One-Click',
   });
 
-test('a notification has an unsubscribe header and link; other mail has none', async () => {
+test('a notification has an unsubscribe header and link; other mails don’t', async () => {
   const mail = await mailOf('story_prompt');
   expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
   expect(mail.text).toContain(`Unsubscribe: http://localhost:3000${addressIn(mail)}`);
@@ -52,7 +52,7 @@ test('a notification has an unsubscribe header and link; other mail has none', a
   expect(answer.text).not.toContain('nsubscribe');
 });
 
-test('opening the page changes nothing; its form unsubscribes, without signing in', async () => {
+test('opening the page changes nothing; its form unsubscribes without signing in', async () => {
   const url = addressIn(await mailOf('story_prompt'));
   const page = await app.server.inject({ url });
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -72,7 +72,7 @@ test('a mail program’s button may post any form', async () => {
   expect((await parent.rpc.userSettings.get()).reminderTypes).toEqual(['experience_upcoming', 'milestone_reached']);
 });
 
-test('a kind without a switch of its own switches mail off; nobody else’s settings change', async () => {
+test('a kind without its own switch turns off mail; nobody else’s settings change', async () => {
   const partner = await app.createMember(parent);
   await post(addressIn(await mailOf('legacy_message')));
   expect((await parent.rpc.userSettings.get()).notifications).toEqual({ email: false, push: true, sms: false });

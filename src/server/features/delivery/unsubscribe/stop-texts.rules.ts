@@ -8,15 +8,15 @@ import { deleteStoppedNumber, insertStoppedNumber, lockNumberOwner, setStopped }
 
 type StopServices = Pick<Services, 'database' | 'clock' | 'secret'>;
 
-/** Keyed: there are few enough numbers to try them all against a plain hash. */
+/** Keyed, because a plain hash of a phone number can be found by trying all numbers. */
 export function hashOfNumber(secret: Buffer, number: string): string {
   const key = deriveKey(secret, 'stopped number v1');
   return createHmac('sha256', key).update(number).digest('base64url');
 }
 
 /**
- * Ends text messages to a number, with or without an account: reminders by text are switched off or sent by mail, and
- * nobody can have a code sent there.
+ * Stops all text messages to a number, with or without an account. Reminders by text are turned off or sent by mail,
+ * and nobody can have a code sent there.
  */
 export async function stopTexts({ database, clock, secret }: StopServices, number: string): Promise<void> {
   const now = clock.now();
@@ -37,7 +37,7 @@ export async function stopTexts({ database, clock, secret }: StopServices, numbe
   });
 }
 
-/** Allows text messages again; the owner chooses again which ones. */
+/** Allows text messages again. The owner must turn each of them on again. */
 export async function restartTexts({ database, secret }: StopServices, number: string): Promise<void> {
   await database.service(async (db) => {
     await deleteStoppedNumber(db, hashOfNumber(secret, number));

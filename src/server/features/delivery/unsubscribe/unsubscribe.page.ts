@@ -14,13 +14,13 @@ import {
 } from './unsubscribe.rules.ts';
 
 /**
- * The page behind a mail's unsubscribe link. Opening it changes nothing, since mail scanners follow every link; its button
- * and the one that mail programs show (RFC 8058) post a form.
+ * The page behind a mail's unsubscribe link. Opening it changes nothing, because mail scanners follow every link. Its
+ * button and the one in mail programs (RFC 8058) post a form.
  */
 export const unsubscribePage: Page = { kind: 'page', prefix: '/unsubscribe', register };
 
 function register(pages: FastifyInstance, services: Services): void {
-  // Mail programs post forms of all kinds; the address has everything.
+  // Mail programs post all kinds of forms. Only the address matters.
   pages.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) => done(null));
   pages.get('/:token', async (request, reply) => {
     const subscription = subscriptionOf(services, request);
@@ -59,7 +59,7 @@ function show(reply: FastifyReply, status: number, { title, body }: { title: str
       .code(status)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
-      // Without one the browser omits the form's origin, and the request would be refused.
+      // Without a referrer policy the browser omits the form's origin, and we would refuse the request.
       .header('referrer-policy', 'same-origin')
       .header('cache-control', 'no-store')
       .send(`<!doctype html>

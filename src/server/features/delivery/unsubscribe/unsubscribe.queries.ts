@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 
-/** The number of `user_settings as settings` that text messages may go to now; null after STOP. */
+/** The number of `user_settings as settings` that may get text messages now; null after STOP. */
 export const usableNumber = sql<
   string | null
 >`case when settings.sms_stopped_at is null then settings.phone_number end`;
 
-/** Whose number it is. */
+/** The account that has the number. */
 export async function findNumberOwner(db: ServiceTransaction, number: string): Promise<AccountKey | undefined> {
   return db
     .selectFrom('accountLookups')
@@ -16,7 +16,7 @@ export async function findNumberOwner(db: ServiceTransaction, number: string): P
     .executeTakeFirst();
 }
 
-/** The same, with the settings locked, so that the account can't move to another family meanwhile. */
+/** The same with locked settings, so that the account can't move to another family meanwhile. */
 export async function lockNumberOwner(db: ServiceTransaction, number: string): Promise<AccountKey | undefined> {
   const owner = await findNumberOwner(db, number);
   const lock = ({ tenantId, userId }: AccountKey) =>
@@ -29,7 +29,7 @@ export async function lockNumberOwner(db: ServiceTransaction, number: string): P
       .forUpdate()
       .executeTakeFirst();
   const locked = owner && (await lock(owner));
-  // It moved while this waited for its lock; the next look finds where it is now.
+  // The account moved while this waited for the lock, so look again.
   const next = owner && !locked ? await findNumberOwner(db, number) : undefined;
   return locked ?? (next && (await lock(next)));
 }
@@ -60,7 +60,7 @@ export async function deleteStoppedNumber(db: ServiceTransaction, numberHash: st
   await db.deleteFrom('stoppedNumbers').where('numberHash', '=', numberHash).execute();
 }
 
-/** When the owner of a number, known to us or not, sent STOP. */
+/** When the owner of a number sent STOP, with or without an account. */
 export async function findStoppedAt(db: ServiceTransaction, numberHash: string): Promise<string | null> {
   const row = await db
     .selectFrom('stoppedNumbers')

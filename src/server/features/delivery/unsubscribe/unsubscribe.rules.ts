@@ -11,7 +11,7 @@ import { openSealed, type SealOwner, seal } from '../../../kernel/secrets/seal.t
 import type { Services } from '../../../services.ts';
 import { findUserSettings, updateUserSettings } from '../../household/stored-settings/stored-settings.queries.ts';
 
-/** The token names its account, so nobody has to sign in to unsubscribe. */
+/** The token names its account, so that nobody has to sign in to unsubscribe. */
 const tokenOwner: SealOwner = { purpose: 'unsubscribe', tenantId: 0, userId: 0 };
 
 const subscriptionSchema = z.object({
@@ -21,7 +21,7 @@ const subscriptionSchema = z.object({
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-/** The unsubscribe link of a mail that can be switched off; undefined for all others. */
+/** The unsubscribe link of a mail that can be turned off; undefined for other mails. */
 export function unsubscribeAddress(
   { config, secret }: Pick<Services, 'config' | 'secret'>,
   { tenantId, userId, kind }: { tenantId: number; userId: number | null; kind: MessageKind },
@@ -30,25 +30,25 @@ export function unsubscribeAddress(
   return `${config.appUrl}/unsubscribe/${seal(secret, tokenOwner, JSON.stringify({ tenantId, userId, kind }))}`;
 }
 
-/** Undefined when the token is invalid. */
+/** Undefined if the token is invalid. */
 export function readSubscription({ secret }: Services, token: string): Subscription | undefined {
   const opened = openSealed(secret, tokenOwner, token);
   return opened === undefined ? undefined : subscriptionSchema.safeParse(JSON.parse(opened)).data;
 }
 
-/** What the link switches off, for a sentence: a kind, and the label of a reminder. */
+/** What the link turns off, for a sentence: a kind, and a reminder's label. */
 export function subscriptionWords(kind: MessageKind): { kind: string; label: string } {
   const isReminder = kind !== 'story_prompt' && isReminderType(kind);
   return { kind: isReminder ? 'reminder' : kind, label: say(messageKinds[kind].label) };
 }
 
-/** The language of the person who unsubscribes, or else the request's. */
+/** The language of the person who unsubscribes, otherwise that of the request. */
 export async function findLanguage({ database }: Services, { tenantId, userId }: Subscription): Promise<Language> {
   const settings = await database.family(tenantId, (db) => findUserSettings(db, userId));
   return settings?.language ?? readerLanguage();
 }
 
-/** Switches off the setting that asks for this kind. Returns false when the account is gone. */
+/** Turns off the setting that causes this kind of mail. Returns false if the account is gone. */
 export async function unsubscribe(
   { database, clock }: Services,
   { tenantId, userId, kind }: Subscription,

@@ -8,7 +8,7 @@ export type NewStory = Pick<CreateStory, 'content' | 'storyDate'> & Partial<Crea
 
 type InsertedStory = Required<Omit<NewStory, 'version'>> & StoryReader & { at: string };
 
-/** With its children, in one statement; nothing when one of them is not tracked. */
+/** Inserts the story and its children in one statement. Inserts nothing if a child isn't tracked. */
 const insertStory = prepared(
   (db, given: InsertedStory) => sql<StoryRow>`
     with named as (
@@ -46,7 +46,7 @@ const emptyStory = {
   childIds: [],
 };
 
-/** Returns undefined if the author already has a story for that date, or one of the children is not tracked. */
+/** Returns undefined if the author already has a story for that date, or if a child isn't tracked. */
 export async function createStory(
   db: FamilyTransaction,
   { userId }: StoryReader,

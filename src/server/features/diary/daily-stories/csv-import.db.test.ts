@@ -23,7 +23,7 @@ const importCsv = (text: string | Buffer, member = parent, fileName = 'stories.c
 
 const header = 'Date,Tags,Story,Comment';
 
-test('a future day’s row is an error, and doesn’t stop other rows', async () => {
+test('a row with a future date is an error, and the other rows are imported', async () => {
   app.clock.set('2026-11-20T12:00:00Z');
   const answer = await importCsv([header, '2026-11-23,,Later,', '2026-11-21,,Tomorrow,', 'soon,,x,'].join('\n'));
   expect(answer.body).toMatchObject({
@@ -36,7 +36,7 @@ test('a future day’s row is an error, and doesn’t stop other rows', async ()
   });
 });
 
-test('imports good rows, skips dates that are taken, and says which rows failed and why', async () => {
+test('imports valid rows, skips dates that have a story, and says which rows failed and why', async () => {
   const child = await parent.rpc.children.create({
     name: 'Maya',
     dateOfBirth: '2019-04-09',
@@ -79,7 +79,7 @@ test('imports good rows, skips dates that are taken, and says which rows failed 
   ]);
 });
 
-test('the same file adds nothing the second time', async () => {
+test('importing the same file again adds nothing', async () => {
   const csv = `${header}\n2025-03-01,,a,\n2025-03-02,,b,\n`;
   expect((await importCsv(csv)).body).toMatchObject({ imported: 2, skipped: 0 });
   expect((await importCsv(csv)).body).toMatchObject({ imported: 0, skipped: 2 });
@@ -144,7 +144,7 @@ test.each([
     'multipart/form-data; boundary=B',
     '--B\r\nContent-Disposition: form-data; name="csv"; filename="a.csv"\r\n\r\nDate,Story\n2025-09-01,cut',
   ],
-])('a form %s is the fault of the sender, and nothing is imported', async (_, contentType, payload) => {
+])('a form %s is the caller’s error, and nothing is imported', async (_, contentType, payload) => {
   const headers = { 'content-type': contentType, cookie: parent.cookie };
   const answer = await app.server.inject({ method: 'POST', url, payload, headers });
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -154,14 +154,14 @@ test.each([
   expect(await parent.rpc.dailyStories.list({})).toEqual([]);
 });
 
-test('5MB exactly is taken', async () => {
+test('accepts exactly 5 MB', async () => {
   const full = Array.from({ length: 52 }, (_, index) => `${1960 + index}-03-01,,${'x'.repeat(99_980)},\n`).join('');
   const bytes = Buffer.from(`${header}\n${full}2025-04-01,,`.padEnd(importMaxBytes, 'y'));
   expect(bytes.length).toBe(importMaxBytes);
   expect((await importCsv(bytes)).body).toMatchObject({ imported: 53 });
 });
 
-test('five million empty lines are refused quickly', async () => {
+test('refuses five million empty lines quickly', async () => {
   const answer = await importCsv(`${header}\n${'\n'.repeat(5_000_000)}`);
   expect(answer).toMatchObject({
     status: 400,
@@ -169,7 +169,7 @@ test('five million empty lines are refused quickly', async () => {
   });
 });
 
-test("names of another family's children stay tags, and stories land in the caller's family only", async () => {
+test("names of another family's children stay tags, and stories go only to the caller's family", async () => {
   const stranger = await app.createFamily({ lastName: 'Okafor' });
   await stranger.rpc.children.create({ name: 'Ada', dateOfBirth: '2019-04-09', currentStage: 'Elementary' });
   await importCsv(`${header}\n2025-03-01,Ada,Snails,`);
@@ -191,7 +191,7 @@ test('two imports of the same dates at once write each date once', async () => {
   expect(await parent.rpc.dailyStories.list({})).toHaveLength(200);
 });
 
-test('others are served while a long import runs', async () => {
+test('other requests are answered during a long import', async () => {
   const stranger = await app.createFamily({ lastName: 'Okafor' });
   const rows = Array.from({ length: 5000 }, (_, index) => `${addDays('2000-01-01', index)},,Story ${index},`);
   const over = new AbortController();
@@ -205,7 +205,7 @@ test('others are served while a long import runs', async () => {
   expect(served).toBeGreaterThan(5);
 });
 
-test('an import that is cut off says what it has written, and the same file again writes the rest', async () => {
+test('an interrupted import says what it has written, and the same file writes the rest', async () => {
   const rows = Array.from({ length: 600 }, (_, index) => `${addDays('2000-01-01', index)},,Story ${index},`);
   const file = [header, ...rows].join('\n');
   await app.database.executeSql(`
@@ -253,7 +253,7 @@ describe('the CSV of an export', () => {
     return { author, csv: await csvOf(author) };
   }
 
-  test('comes back whole, every column of it, with each story’s author', async () => {
+  test('imports again completely, with every column and each story’s author', async () => {
     const { author, csv } = await familyWithStories();
     const back = await app.createFamily({ firstName: 'Hannah' });
     const partner = await app.createMember(back, { firstName: 'Daniel' });
@@ -267,7 +267,7 @@ describe('the CSV of an export', () => {
   test.each([
     [';', (cell: string) => cell],
     ['\t', (cell: string) => cell.replace(/^(yes|no)$/, (word) => word.toUpperCase())],
-  ])('comes back after a spreadsheet saved it with %j', async (delimiter, saved) => {
+  ])('imports again after a spreadsheet saved it with %j', async (delimiter, saved) => {
     const { author, csv } = await familyWithStories();
     const records = Papa.parse<string[]>(
       String(csv)
@@ -285,11 +285,11 @@ describe('the CSV of an export', () => {
     expect(String(await csvOf(back))).toBe(String(csv));
   });
 
-  test('keeps names of children and authors who aren’t here, and never makes a private story another’s', async () => {
+  test('keeps names of unknown children and authors, and never gives a private story to another member', async () => {
     const { csv } = await familyWithStories();
     const other = await app.createFamily({ firstName: 'Priya' });
     const partner = await app.createMember(other, { firstName: 'Hannah' });
-    // Both stories of March 3 are of people who aren't here, so there is one.
+    // The authors of both stories for March 3 are no members, so only one story remains.
     expect((await importCsv(csv, other)).body).toMatchObject({ errors: 0 });
     const stories = await other.rpc.dailyStories.list({});
     expect(stories.find(({ storyDate }) => storyDate === '2025-03-01')).toMatchObject({

@@ -43,8 +43,8 @@ export const bulkImportUpload: UploadRoute = {
 };
 
 /**
- * Checks the whole file, then writes the good rows, skipping dates that have a story. The built-in database serves nobody else
- * during a transaction, so there each has some rows; the same file again goes on with an import that was cut off.
+ * Checks the whole file, then writes the valid rows and skips dates that have a story. The built-in database blocks
+ * everyone else during a transaction, so it writes in parts; importing the file again continues an interrupted import.
  */
 async function importStories(
   { background, database, clock }: Pick<Services, 'background' | 'database' | 'clock'>,
@@ -98,7 +98,7 @@ function cutOff(error: unknown, written: number): unknown {
 
 const rowsOfTurn = 2000;
 
-/** In turns with other requests. */
+/** Takes turns with other requests. */
 async function readRows(text: string): Promise<{ stories: CsvStory[]; rowErrors: RowError[] }> {
   const read = readStoryCsv(text);
   if (read.error !== null) throw new AppError('BAD_REQUEST', read.error);
@@ -114,7 +114,7 @@ async function readRows(text: string): Promise<{ stories: CsvStory[]; rowErrors:
 
 const nameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('en-US');
 
-/** The member of that name, if there is just one; the importer for anything else, and for what is private. */
+/** The member with that name, if there is exactly one. Otherwise, and for private stories, the importer. */
 async function authors(db: FamilyTransaction, { userId }: Viewer): Promise<(story: CsvStory) => number> {
   const idsByName = Map.groupBy(await listMembers(db), (member) => nameKey(personName(member)));
   return ({ author, isPrivate }) => {
@@ -139,7 +139,7 @@ function toImported(story: CsvStory, idsByName: ReadonlyMap<string, number>, use
   };
 }
 
-/** Each author of the file has one story a date. */
+/** Keeps one story a date for each author in the file. */
 function firstOfEachDate(stories: readonly CsvStory[]): { unique: CsvStory[]; repeated: number } {
   const byDay = new Map<string, CsvStory>();
   for (const story of stories) {
@@ -149,7 +149,7 @@ function firstOfEachDate(stories: readonly CsvStory[]): { unique: CsvStory[]; re
   return { unique: [...byDay.values()], repeated: stories.length - byDay.size };
 }
 
-/** Two authors of the file may be one here. */
+/** Two authors in the file may be the same member here. */
 function oneOfEachDay(stories: readonly NewStoryRow[]): NewStoryRow[] {
   const days = new Set<string>();
   return stories.filter(({ storyDate, userId }) => {
@@ -159,7 +159,9 @@ function oneOfEachDay(stories: readonly NewStoryRow[]): NewStoryRow[] {
   });
 }
 
-/** UTF-8, UTF-16 with a byte order mark, or Windows-1252 as older spreadsheets write. Refuses binary files. */
+/**
+ * Reads UTF-8, UTF-16 with a byte order mark, or Windows-1252, which older spreadsheets write. Refuses binary files.
+ */
 function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

@@ -27,7 +27,7 @@ const write = (
 ) => member.rpc.dailyStories.create({ content: 'The moon likes us.', storyDate, ...more });
 
 describe('writing', () => {
-  test('keeps every field to the letter and answers 201 with the story', async () => {
+  test('keeps every field exactly and answers 201 with the story', async () => {
     const childId = await addChild(parent);
     const picture = await acceptPicture(parent);
     const answer = await parent.api('POST', '/api/daily-stories', {
@@ -61,7 +61,7 @@ describe('writing', () => {
     expect((await parent.api('GET', '/api/daily-stories')).body).toEqual([answer.body]);
   });
 
-  test('ignores fields that a body must not set', async () => {
+  test('ignores fields that callers can’t set', async () => {
     const { body } = await parent.api('POST', '/api/daily-stories', {
       content: 'x',
       storyDate: '2026-10-08',
@@ -75,7 +75,7 @@ describe('writing', () => {
     expect(body).not.toMatchObject({ id: 777 });
   });
 
-  test('takes the date part of a timestamp as written, in any offset', async () => {
+  test('takes the date of a timestamp as written, whatever its offset', async () => {
     const { body } = await parent.api('POST', '/api/daily-stories', {
       content: 'x',
       storyDate: '2026-10-08T23:30:00-07:00',
@@ -117,7 +117,7 @@ describe('writing', () => {
 });
 
 describe('one story per author and date', () => {
-  test('a second one is 409 and changes nothing; the other parent may write one', async () => {
+  test('a second one answers 409 and changes nothing; the other parent can write one', async () => {
     await write(parent, '2026-10-08');
     const again = await parent.api('POST', '/api/daily-stories', { content: 'other', storyDate: '2026-10-08' });
     expect(again.status).toBe(409);
@@ -127,14 +127,14 @@ describe('one story per author and date', () => {
     expect(await parent.rpc.dailyStories.list({})).toHaveLength(2);
   });
 
-  test('two simultaneous calls make one', async () => {
+  test('two calls at once create one', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => parent.api('POST', '/api/daily-stories', { content: 'x', storyDate: '2026-10-08' })),
     );
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
-  test('moving a story onto a taken date is 409', async () => {
+  test('moving a story to a date that has one is 409', async () => {
     await write(parent, '2026-10-08');
     const { id } = await write(parent, '2026-10-09');
     const answer = await parent.api('PUT', `/api/daily-stories/${id}`, { storyDate: '2026-10-08' });
@@ -144,7 +144,7 @@ describe('one story per author and date', () => {
 });
 
 describe('changing', () => {
-  test('keeps what is left out, and clears what is null', async () => {
+  test('keeps omitted fields, and clears null ones', async () => {
     const childId = await addChild(parent);
     const { id } = await write(parent, '2026-10-08', {
       title: 'Moon',
@@ -169,20 +169,20 @@ describe('changing', () => {
     expect(cleared.body).toMatchObject({ content: 'New', title: null, tags: [], mood: null, childIds: [] });
   });
 
-  test('a required field can not be emptied', async () => {
+  test('a required field can’t be cleared', async () => {
     const { id } = await write(parent, '2026-10-08');
     const answer = await parent.api('PUT', `/api/daily-stories/${id}`, { content: '' });
     expect(answer.body).toMatchObject({ issues: [{ path: 'content', message: 'Story content is required' }] });
   });
 
-  test('an id in the body does not rename the story', async () => {
+  test('an id in the body doesn’t change the story’s id', async () => {
     const { id } = await write(parent, '2026-10-08');
     const answer = await parent.api('PUT', `/api/daily-stories/${id}`, { id: 5, content: 'New' });
     expect(answer.body).toMatchObject({ id, content: 'New' });
   });
 });
 
-test('deleting answers 204 without a body, and the second time 404', async () => {
+test('deleting answers 204 without a body, and 404 the second time', async () => {
   const { id } = await write(parent, '2026-10-08');
   const first = await parent.api('DELETE', `/api/daily-stories/${id}`);
   expect([first.status, first.text]).toEqual([204, '']);
@@ -192,7 +192,7 @@ test('deleting answers 204 without a body, and the second time 404', async () =>
 describe('the list', () => {
   const titles = (answer: { body: unknown }): unknown[] => (answer.body as Story[]).map((story) => story.title);
 
-  test('has the newest date first, whatever the order of writing, and pages', async () => {
+  test('has the newest date first, whatever the order of writing, and has pages', async () => {
     for (const day of ['05', '09', '01', '07']) await write(parent, `2026-10-${day}`, { title: day });
     expect(titles(await parent.api('GET', '/api/daily-stories'))).toEqual(['09', '07', '05', '01']);
     expect(titles(await parent.api('GET', '/api/daily-stories?limit=2&offset=1'))).toEqual(['07', '05']);
@@ -216,7 +216,7 @@ describe('the list', () => {
     expect(titles(await parent.api('GET', '/api/daily-stories?from=2026-10-02&to=2026-10-02'))).toEqual(['b']);
   });
 
-  test('searches title, text, mood, place, people, tags and children, without case', async () => {
+  test('searches title, text, mood, place, people, tags and children; case doesn’t matter', async () => {
     const maya = await addChild(parent, 'Maya');
     await write(parent, '2026-10-01', { title: 'Low tide' });
     await write(parent, '2026-10-02', { title: 'b', content: 'Snails on the WALL' });
@@ -239,7 +239,7 @@ describe('the list', () => {
     expect(await found('\\')).toEqual([]);
   });
 
-  test('pages for the browser follow each other and know the total', async () => {
+  test('pages for the browser continue each other and say the total', async () => {
     const dates = Array.from(
       { length: 60 },
       (_, index) =>
@@ -255,7 +255,7 @@ describe('the list', () => {
 });
 
 describe('private stories', () => {
-  test('only their author can see, change or delete; to the rest of the family they do not exist', async () => {
+  test('only their author can see, change or delete them; for the rest of the family they don’t exist', async () => {
     const partner = await app.createMember(parent, { firstName: 'Daniel' });
     const { id } = await write(parent, '2026-10-08', { isPrivate: true, tags: ['secret'], content: 'a surprise' });
     expect(await parent.rpc.dailyStories.list({})).toHaveLength(1);
@@ -274,7 +274,7 @@ describe('private stories', () => {
     expect(await parent.rpc.dailyStories.get({ id })).toMatchObject({ content: 'a surprise' });
   });
 
-  test("nobody makes the other parent's story private", async () => {
+  test('the other parent can’t make somebody’s story private', async () => {
     const partner = await app.createMember(parent);
     const { id } = await write(parent, '2026-10-08');
     expect((await partner.api('PUT', `/api/daily-stories/${id}`, { isPrivate: true })).status).toBe(403);
@@ -283,7 +283,7 @@ describe('private stories', () => {
 });
 
 describe('another family', () => {
-  test('gets the answer for a missing story, and changes nothing', async () => {
+  test('gets the answer of a missing story, and changes nothing', async () => {
     const story = await write(parent, '2026-10-08', { tags: ['wonder'] });
     const calls = [
       ['GET', undefined],
@@ -302,7 +302,7 @@ describe('another family', () => {
   });
 });
 
-test('a child whose tracking ended leaves its name on its stories, and comes back with them', async () => {
+test('a child who is no longer tracked leaves their name on stories, and returns with them', async () => {
   const maya = await addChild(parent, 'Maya');
   const { id } = await write(parent, '2026-10-08', { childIds: [maya] });
   await parent.rpc.children.end({ id: maya });

@@ -7,12 +7,12 @@ import { prepared } from '../../../kernel/database/prepared.ts';
 import { preparedPage, readPage } from '../../../kernel/database/read-page.ts';
 import { heartsOf, notesOf } from './responses-of-story.queries.ts';
 
-/** One story per author and date. A private story is its author's alone, so every query takes the reader. */
+/** One story per author and date. Only the author sees a private story, so every query takes the reader. */
 export interface StoryReader {
   userId: number;
 }
 
-/** Without the types of its media, which are in other rows, and with the moments as stored (`momentsOf`). */
+/** Without media types, which are in other rows, and with moments as stored (`momentsOf`). */
 export type StoryRow = Omit<Story, 'media'>;
 
 export const storyColumns = [
@@ -35,7 +35,7 @@ export const storyColumns = [
   's.updatedAt',
 ] as const;
 
-/** The stories that the reader may see; other features start from here too. */
+/** The stories that the reader may see. Other features start from here too. */
 export function readableStories(db: FamilyTransaction, reader: StoryReader) {
   return db
     .selectFrom('dailyStories as s')
@@ -52,7 +52,7 @@ const storiesOf = (db: FamilyTransaction, reader: StoryReader) =>
     .select(storyColumns)
     .select([
       sql<number[]>`coalesce(named.ids, '{}')`.as('childIds'),
-      // Names kept when a child was erased, and of children that can still be restored.
+      // Names kept from erased children, and names of children that can still be restored.
       sql<string[]>`s.former_children || named.former`.as('formerChildren'),
       heartsOf(db).as('hearts'),
       notesOf(db).as('notes'),
@@ -97,7 +97,7 @@ export async function findStory(db: FamilyTransaction, reader: StoryReader, id: 
   return row;
 }
 
-/** Of the stories that the reader may see, in alphabetical order. */
+/** From the stories that the reader may see, in alphabetical order. */
 export async function listStoryTags(db: FamilyTransaction, reader: StoryReader): Promise<string[]> {
   const rows = await readableStories(db, reader)
     .select(sql<string>`unnest(s.tags)`.as('tag'))
@@ -122,13 +122,13 @@ export async function findStoryIdOn(
   return row?.id;
 }
 
-/** Whoever changes words or media says which moments have them. */
+/** A change of text or media also says which moments have them. */
 export type StoryChanges = Partial<
   Omit<UpdateStory, 'version' | 'add' | 'remove' | 'order' | 'momentId' | 'at' | 'content'> &
     Pick<StoryRow, 'content' | 'mediaUrls' | 'moments'>
 >;
 
-/** Of a story that the reader may see. */
+/** Updates a story that the reader may see. */
 export async function updateStory(
   db: FamilyTransaction,
   reader: StoryReader,
@@ -144,7 +144,7 @@ export async function updateStory(
     .where((eb) => eb.or([eb('isPrivate', '=', false), eb('userId', '=', reader.userId)]))
     .execute();
   if (!childIds) return;
-  // Rows of children whose tracking has ended come back with the child.
+  // Keeps the rows of children whose tracking has ended: they reappear with the child.
   await db
     .deleteFrom('dailyStoryChildren')
     .where('tenantId', '=', db.tenantId)
@@ -173,11 +173,11 @@ const namedChildren = (db: FamilyTransaction) =>
     .where('c.tenantId', '=', db.tenantId)
     .where('sc.storyId', '=', sql.ref<number>('s.id'));
 
-/** Of story `s`: children who are tracked, or whose tracking has ended. */
+/** The children of story `s`: tracked ones, or those whose tracking has ended. */
 export const storyChildren = (db: FamilyTransaction, ended: boolean) =>
   namedChildren(db).where('c.endedAt', ended ? 'is not' : 'is', null);
 
-/** Children of story `s`: tracked ones by age, and those no longer tracked. */
+/** The children of story `s`: tracked ones by age, and those no longer tracked. */
 const childrenOf = (db: FamilyTransaction) =>
   namedChildren(db).select([
     sql<number[]>`array_agg(c.id order by c.date_of_birth, c.id) filter (where c.ended_at is null)`.as('ids'),
@@ -196,7 +196,7 @@ export function filterConditions(db: FamilyTransaction, filter: StoryFilter): Ex
   return conditions;
 }
 
-/** Title, text, mood, place, people, tags and children's names, without case. */
+/** Searches title, text, mood, place, people, tags and children's names; case doesn't matter. */
 function searchCondition(db: FamilyTransaction, search: string): Expression<SqlBool> {
   const pattern = likePattern(search);
   const names = storyChildren(db, false).where('c.name', 'ilike', pattern).select('c.id');

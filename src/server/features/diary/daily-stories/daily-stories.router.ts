@@ -44,7 +44,7 @@ import { findDaysAround, listStoryMonths } from './story-days.queries.ts';
 import { readStoryDays } from './story-days.rules.ts';
 import { undoImport } from './undo-import.rules.ts';
 
-/** A private story is its author's alone, in every call. */
+/** In every call, only the author sees a private story. */
 export const dailyStoriesRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/daily-stories', summary: 'Stories, newest date first' } })
@@ -75,12 +75,12 @@ export const dailyStoriesRouter = router({
     .output(z.array(storyDaySchema))
     .query(({ ctx, input }) => ctx.family((db) => readStoryDays(db, ctx.viewer, input))),
 
-  /** For the browser: where one can jump to. */
+  /** For the browser: the months that it can jump to. */
   months: familyProcedure
     .output(storyMonthsSchema)
     .query(({ ctx }) => ctx.family((db) => listStoryMonths(db, ctx.viewer))),
 
-  /** For the browser: where previous and next lead. */
+  /** For the browser: the previous and the next day with a story. */
   around: familyProcedure
     .input(byDay)
     .output(daysAroundSchema)
@@ -101,7 +101,7 @@ export const dailyStoriesRouter = router({
       return ctx.family((db) => addStory(db, ctx.viewer, input, ctx.services.clock.now()));
     }),
 
-  /** For the browser: the story of a day, or a further moment of it. */
+  /** For the browser: saves the story of a day, or adds a moment to it. */
   write: familyProcedure
     .input(writeStorySchema)
     .output(storySchema)
@@ -177,7 +177,7 @@ interface Saving {
   keepToSelf?: (() => void) | undefined;
 }
 
-/** Others hear of a change unless the story was private, and still is. */
+/** Announces a change to others, unless the story was private and still is. */
 async function saved(
   { services, keepToSelf }: Saving,
   change: (now: Date) => Promise<{ story: Story; wasPrivate: boolean }>,

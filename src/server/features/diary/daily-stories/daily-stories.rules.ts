@@ -110,7 +110,7 @@ export async function changeStory(
   return saveChanges(db, viewer, story, { ...changes, ...(isTold && columns) }, now);
 }
 
-/** Of a story that is locked. */
+/** Changes a locked story. */
 async function saveChanges(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -154,7 +154,7 @@ export async function deleteMoment(
   return saveChanges(db, viewer, story, rest, deletion.now);
 }
 
-/** Returns what it was. */
+/** Returns whether it was private. */
 export async function removeStory(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -178,7 +178,7 @@ async function oneWithMedia(db: FamilyTransaction, story: StoryRow): Promise<Sto
   return shown;
 }
 
-/** Files of the family or the viewer, or other addresses. `shareOrSealMedia` decides later who sees them. */
+/** Accepts files of the family or the viewer, and other addresses. `shareOrSealMedia` decides later who sees them. */
 const assertMedia = (db: FamilyTransaction, viewer: Viewer, urls: readonly string[] = [], held?: readonly string[]) =>
   assertFiles(
     db,
@@ -211,7 +211,7 @@ export async function storyOverview(db: FamilyTransaction, viewer: Viewer, clock
   };
 }
 
-/** The text of a story that begins with photos alone. */
+/** The text of a story that begins with photos only. */
 export const photosAlone = (): string => say('Photos of the day');
 
 /** Writes the author's story of a day, or adds a moment to it. */
@@ -224,11 +224,11 @@ export async function writeDay(
   assertHasCome(input.storyDate, viewer, now);
   if (!input.content && !input.mediaUrls?.length) throw badField('content', contentMissing);
   await assertChildren(db, input.childIds ?? [], 'childIds');
-  // What the story already has may be sent again, even if its files are sealed.
+  // Files that the story already has may be sent again, even if they are sealed.
   const known = await findStoryIdOn(db, viewer, input.storyDate);
   const held = known === undefined ? undefined : await getStory(db, viewer, known);
   await assertMedia(db, viewer, input.mediaUrls, held?.mediaUrls);
-  // The answer was lost, and the page with its key is gone.
+  // The client didn't get the answer, and its page with the key is gone.
   if (held && hasMoment(held, input)) return { story: held, wasPrivate: held.isPrivate };
   if (input.isPrivate) await assertStillMember(db, viewer.userId);
   const written = await createOrAdd(db, viewer, { ...input, beginning }, now);
@@ -244,7 +244,7 @@ export function addToToday(db: FamilyTransaction, viewer: Viewer, added: AddToTo
   return writeDay(db, viewer, { ...added, ...day }, now);
 }
 
-/** Adds the parts, and the media types from the files' rows without files that are gone. */
+/** Adds moments and media types. Leaves out files that are gone. */
 export async function withMedia(db: FamilyTransaction, stories: readonly StoryRow[]): Promise<Story[]> {
   const ids = stories.flatMap(({ mediaUrls }) => mediaUrls.flatMap((url) => fileIdOf(url) ?? []));
   const types = await findFileTypes(db, ids);
@@ -260,16 +260,19 @@ function mediaOf(urls: readonly string[], types: ReadonlyMap<number, string>): S
   });
 }
 
-/** Uploaded for a story; a child's photo or an heirloom's picture is never sealed with one. */
+/** Kinds of files uploaded for a story. Photos of children and heirlooms are never sealed with one. */
 const ownCategories: readonly SealableCategory[] = ['story', 'voice', 'media'];
 
 interface StorySaving {
-  /** The one who saves; their uploads were theirs alone until now. */
+  /** The member who saves. Until now only they could see their uploads. */
   userId: number;
   wasPrivate: boolean;
 }
 
-/** Files that only a private story uses are its author's. Call it after each change; `wasPrivate` is from before. */
+/**
+ * Only the author sees files that nothing but a private story uses. Call it after each change; `wasPrivate` is the
+ * state before it.
+ */
 export async function shareOrSealMedia(
   db: FamilyTransaction,
   story: Pick<Story, 'id' | 'userId' | 'isPrivate' | 'mediaUrls'>,

@@ -5,7 +5,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { readableStories, type StoryReader } from './daily-stories.queries.ts';
 
-/** A story as its row: from a CSV file, or of the sample data. */
+/** A story as a row: from a CSV file, or from the sample data. */
 export type NewStoryRow = Pick<
   Insertable<Tables['dailyStories']>,
   'userId' | 'storyDate' | 'title' | 'content' | 'tags' | 'mood' | 'taggedPeople' | 'location' | 'mediaUrls'
@@ -14,7 +14,7 @@ export type NewStoryRow = Pick<
 /** The embedded database and this process do nothing else during a statement, so batches are small. */
 export const rowsAtOnce = 250;
 
-/** Skips dates that have a story of the author; returns how many were written. */
+/** Skips dates for which the author has a story. Returns how many it wrote. */
 export async function insertStories(
   db: FamilyTransaction,
   stories: readonly NewStoryRow[],
@@ -84,7 +84,7 @@ export async function takeImportId(db: FamilyTransaction): Promise<number> {
 const ofImport = (db: FamilyTransaction, reader: StoryReader, importId: number) =>
   readableStories(db, reader).where('s.importId', '=', importId);
 
-/** Some stories of the import that nobody has changed, locked. */
+/** Locks and returns some stories of the import that nobody has changed. */
 export async function lockUntouched(db: FamilyTransaction, reader: StoryReader, importId: number): Promise<number[]> {
   const rows = await ofImport(db, reader, importId)
     .where('s.version', '=', 1)

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { StoryHeart, StoryNote } from '../../../../shared/diary/story-responses.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 
-/** Of the member `u`. */
+/** The name of the member `u`. */
 export const memberName = sql<string>`btrim(concat_ws(' ', u.first_name, u.last_name))`;
 const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Of the story `s`, in the order in which they came. */
+/** The hearts of the story `s`, oldest first. */
 export const heartsOf = (db: FamilyTransaction) => sql<StoryHeart[]>`coalesce((
   select jsonb_agg(jsonb_build_object('userId', h.user_id, 'name', ${memberName}, 'createdAt', ${moment('h.created_at')})
     order by h.created_at, h.user_id)
   from story_hearts as h join users as u on u.tenant_id = h.tenant_id and u.id = h.user_id
   where h.tenant_id = ${db.tenantId} and u.tenant_id = ${db.tenantId} and h.story_id = s.id), '[]')`;
 
-/** Of the story `s`, in the order in which they were written. */
+/** The notes of the story `s`, oldest first. */
 export const notesOf = (db: FamilyTransaction) => sql<StoryNote[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', n.id, 'storyId', n.story_id, 'userId', n.user_id, 'name', ${memberName},
       'content', n.content, 'version', n.version, 'createdAt', ${moment('n.created_at')},

@@ -3,12 +3,12 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 
 interface DeletedLinks {
   childIds: readonly number[];
-  /** By id: those who may be erased meanwhile. */
+  /** By id, because some may be erased meanwhile. */
   names: Readonly<Record<string, string>>;
   formerChildren: readonly string[];
 }
 
-/** Adds children that a story had before. Of one who is erased the name stays. */
+/** Adds the children that a story had before. Of an erased child, adds the name. */
 export async function linkChildren(
   db: FamilyTransaction,
   storyId: number,
@@ -32,7 +32,7 @@ export async function linkChildren(
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** Gives a story the hearts and notes that another one had. */
+/** Moves hearts and notes from one story to another. */
 export async function moveResponses(
   db: FamilyTransaction,
   storyId: number,
@@ -51,7 +51,7 @@ export async function moveResponses(
   `.execute(db);
 }
 
-/** Its deleted moments are its author's too, once a story is private. */
+/** Once a story is private, its deleted moments belong to its author too. */
 export async function keepTrashedMoments(db: FamilyTransaction, storyId: number, userId: number): Promise<void> {
   await sql`
     update trash set owner_id = ${userId}

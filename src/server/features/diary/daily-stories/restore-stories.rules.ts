@@ -13,7 +13,10 @@ import { linkChildren, moveResponses } from './restore-stories.queries.ts';
 import { createOrAdd, storyFull } from './story-moments.rules.ts';
 import type { DeletedMoment, DeletedStory } from './trashed-moments.rules.ts';
 
-/** A deleted story whose day has another one of its author becomes moments of that. Undefined if the day is free. */
+/**
+ * Restores a deleted story as moments, if its author has another story for that day. Returns undefined if the day is
+ * free.
+ */
 export async function joinStoryOfDay(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -30,7 +33,7 @@ export async function joinStoryOfDay(
   return getStory(db, viewer, id);
 }
 
-/** Back into its story; if that is gone, the moment belongs to the author's story of that day. */
+/** Restores a moment in its story. If that is gone, adds it to the author's story of that day. */
 export async function restoreMoment(db: FamilyTransaction, viewer: Viewer, record: unknown, now: Date): Promise<Story> {
   const { storyId, story, moment } = record as DeletedMoment;
   await lockRow(db, 'dailyStories', storyId);
@@ -39,7 +42,7 @@ export async function restoreMoment(db: FamilyTransaction, viewer: Viewer, recor
   return getStory(db, viewer, id);
 }
 
-/** Adds them to the author's story of the day. Returns its id. */
+/** Adds moments to the author's story of the day. Returns its id. */
 async function addMoments(
   db: FamilyTransaction,
   viewer: Viewer,

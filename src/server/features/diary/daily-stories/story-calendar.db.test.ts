@@ -39,7 +39,7 @@ test('each day has its first photo, its first words, and the moments of all its 
   expect(await parent.rpc.dailyStories.days({ from: '2026-10-01', to: '2026-10-31' })).toEqual(await daysOf());
 });
 
-test('a private story, one in the trash, and another family’s have no day', async () => {
+test('private stories of others, deleted ones, and another family’s have no day', async () => {
   await write(parent, '2026-10-02', 'Mine alone.', { isPrivate: true });
   const { id } = await write(parent, '2026-10-03', 'Thrown away.');
   await parent.rpc.dailyStories.delete({ id });
@@ -51,7 +51,7 @@ test('a private story, one in the trash, and another family’s have no day', as
   expect(await partner.rpc.dailyStories.months()).toEqual(['2026-10']);
 });
 
-test('a day is filtered as the list is', async () => {
+test('days are filtered like the list', async () => {
   const { id: child } = await parent.rpc.children.create({
     name: 'Maya',
     dateOfBirth: '2019-03-14',
@@ -64,14 +64,14 @@ test('a day is filtered as the list is', async () => {
   expect(await daysOf(parent, `${october}&search=again`)).toMatchObject([{ date: '2026-10-03' }]);
 });
 
-test('more than a year, no end, and a day that no calendar has are refused', async () => {
+test('refuses more than a year, a missing end, and a day that doesn’t exist', async () => {
   for (const query of ['?from=2025-01-01&to=2026-10-31', '?from=2026-10-01', '?from=2026-02-30&to=2026-10-31']) {
     expect((await parent.api('GET', `/api/daily-stories/days${query}`)).status).toBe(400);
   }
   expect(await daysOf(parent, '?from=2026-10-31&to=2026-10-01')).toEqual([]);
 });
 
-test('previous and next lead to days that one may read', async () => {
+test('previous and next are days with a story that the caller can read', async () => {
   await write(parent, '2024-02-29', 'Leap day.');
   await write(partner, '2026-10-03', 'Theirs alone.', { isPrivate: true });
   await write(partner, '2026-10-09', 'Ours.');

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe("a story, in the author's time zone", () => {
-  test('may be of tomorrow where its author lives, and of no later day, in changes too', async () => {
+  test('may be for tomorrow in the author’s time zone, but not later, also when changed', async () => {
     const before = app.clock.now();
     app.clock.set('2026-11-21T03:00:00Z');
     const day = (storyDate: string) => ({ content: 'x', storyDate });
@@ -30,7 +30,7 @@ describe("a story, in the author's time zone", () => {
     app.clock.set(before.toISOString());
   });
 
-  test('is that of today or not, around midnight', async () => {
+  test('counts as today’s or not, around midnight', async () => {
     await parent.rpc.userSettings.update({ timezone: 'Asia/Tokyo' });
     app.clock.set('2026-10-08T15:30:00Z'); // 00:30 on the 9th in Tokyo
     const { id } = await parent.rpc.dailyStories.create({ content: 'x', storyDate: '2026-10-09' });

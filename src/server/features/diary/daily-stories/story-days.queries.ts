@@ -4,12 +4,12 @@ import type { StoryFilter } from '../../../../shared/diary/daily-stories.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { filterConditions, readableStories, type StoryReader, type StoryRow } from './daily-stories.queries.ts';
 
-/** Enough of a text for the card of a day. */
+/** Enough text for the card of a day. */
 const beginningLength = 160;
 
 export type DatedStory = Pick<StoryRow, 'storyDate' | 'content' | 'mediaUrls' | 'moments' | 'createdAt'>;
 
-/** The matching stories, oldest day first. Of one that is a single moment, `content` is only how it begins. */
+/** The matching stories, oldest day first. `content` is only the beginning if the story has one moment. */
 export async function listDatedStories(
   db: FamilyTransaction,
   reader: StoryReader,
@@ -38,7 +38,7 @@ export async function listStoryMonths(db: FamilyTransaction, reader: StoryReader
   return rows.map(({ month }) => month);
 }
 
-/** The next days with a story, before and after a day. */
+/** The previous and the next day with a story. */
 export async function findDaysAround(
   db: FamilyTransaction,
   reader: StoryReader,

@@ -7,7 +7,7 @@ import { findFileTypes } from '../../files/files.queries.ts';
 import type { StoryReader } from './daily-stories.queries.ts';
 import { beginningOf, listDatedStories } from './story-days.queries.ts';
 
-/** Each day with a story, oldest first: its first photo, or how it begins. */
+/** Each day with a story, oldest first: its first photo, or the beginning of its text. */
 export async function readStoryDays(
   db: FamilyTransaction,
   reader: StoryReader,

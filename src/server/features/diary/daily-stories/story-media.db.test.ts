@@ -27,8 +27,8 @@ const write = (mediaUrls: string[], content = 'Snails.') =>
   parent.api('POST', '/api/daily-stories', { content, storyDate: '2026-10-08', mediaUrls });
 const forget = (url: string) => app.database.family(parent.tenantId, (db) => deleteFiles(db, [fileIdOf(url) ?? 0]));
 
-describe('what a story shows and plays', () => {
-  test('is described by its files, in its order, wherever stories are read', async () => {
+describe('a story’s media', () => {
+  test('are described by their files, in the story’s order, wherever stories are read', async () => {
     const [picture, voice] = [await acceptPicture(parent), await keepRecording(parent)];
     const media = [
       { url: voice, type: 'audio/webm' },
@@ -44,7 +44,7 @@ describe('what a story shows and plays', () => {
     expect((await parent.rpc.dailyStories.get({ id: listed?.id ?? 0 })).media).toEqual(media);
   });
 
-  test('must be a file of the family', async () => {
+  test('must be files of the family', async () => {
     const [own, foreign] = [await acceptPicture(parent), await acceptPicture(stranger)];
     expect(await write([own, foreign])).toMatchObject(refusal);
     expect(await write([own, '/api/files/99999999'])).toMatchObject(refusal);
@@ -53,7 +53,7 @@ describe('what a story shows and plays', () => {
     expect(await storiesOf(parent)).toMatchObject([{ mediaUrls: [], media: [] }]);
   });
 
-  test('does not block changes once its file is gone', async () => {
+  test('don’t block changes once their file is gone', async () => {
     const [gone, kept] = [await acceptPicture(parent), await acceptPicture(parent)];
     const { id } = await parent.rpc.dailyStories.create({
       content: 'x',
@@ -69,7 +69,7 @@ describe('what a story shows and plays', () => {
 describe('the photos and recordings of a private story', () => {
   const statusOf = async (member: Member, url: string) => (await member.api('GET', url)).status;
 
-  test('are its author’s alone, and the family’s once the story is shared', async () => {
+  test('are visible only to the author, and to the family once the story is shared', async () => {
     const partner = await app.createMember(parent);
     const [picture, voice] = [await acceptPicture(parent), await keepRecording(parent)];
     const { id } = await parent.rpc.dailyStories.create({
@@ -93,7 +93,7 @@ describe('the photos and recordings of a private story', () => {
     for (const url of [picture, voice]) expect(await statusOf(partner, url)).toBe(404);
   });
 
-  test('stay visible to everyone while something else shows them too', async () => {
+  test('stay visible to everyone while another record shows them too', async () => {
     const partner = await app.createMember(parent);
     const [shared, own] = [await acceptPicture(parent), await acceptPicture(parent)];
     const first = await parent.rpc.dailyStories.create({ content: 'x', storyDate: '2026-10-07', mediaUrls: [shared] });
@@ -102,14 +102,14 @@ describe('the photos and recordings of a private story', () => {
     expect([await statusOf(partner, shared), await statusOf(partner, own)]).toEqual([200, 404]);
     await parent.rpc.dailyStories.delete({ id: first.id });
     await parent.rpc.dailyStories.update({ id, title: 'Mine' });
-    // Anyone in the family may restore it.
+    // Any member of the family may restore it.
     expect(await statusOf(partner, shared)).toBe(200);
     await parent.rpc.trash.empty();
     await parent.rpc.dailyStories.update({ id, title: 'Mine alone' });
     expect(await statusOf(partner, shared)).toBe(404);
   });
 
-  test('cannot be put into someone else’s story', async () => {
+  test('can’t be put into someone else’s story', async () => {
     const partner = await app.createMember(parent);
     const picture = await acceptPicture(parent);
     await parent.rpc.dailyStories.create({
@@ -124,9 +124,9 @@ describe('the photos and recordings of a private story', () => {
 });
 
 describe('adding to today', () => {
-  test('begins the story of the day, in the time zone of its author', async () => {
+  test('creates the story of the day, in the author’s time zone', async () => {
     const voice = await keepRecording(parent);
-    // Still the eighth in New York.
+    // In New York it is still the eighth.
     app.clock.set('2026-10-09T03:30:00Z');
     const story = await parent.rpc.dailyStories.addToToday({ mediaUrls: [voice] });
     expect(story).toMatchObject({
@@ -143,7 +143,7 @@ describe('adding to today', () => {
     });
   });
 
-  test('follows what the story has already, and is not added twice', async () => {
+  test('appends to an existing story, and doesn’t add the same twice', async () => {
     const picture = await acceptPicture(parent);
     const voice = await keepRecording(parent);
     await write([picture]);
@@ -160,7 +160,7 @@ describe('adding to today', () => {
     expect(await storiesOf(parent)).toHaveLength(1);
   });
 
-  test('keeps both of two that are added at once', async () => {
+  test('keeps both of two recordings added at once', async () => {
     const voices = await Promise.all([keepRecording(parent), keepRecording(parent)]);
     await Promise.all(voices.map((voice) => parent.rpc.dailyStories.addToToday({ mediaUrls: [voice] })));
     const [story, ...others] = await storiesOf(parent);
@@ -168,7 +168,7 @@ describe('adding to today', () => {
     expect(story?.mediaUrls.toSorted()).toEqual(voices.toSorted());
   });
 
-  test('refuses files that are not the family’s, an empty call, and too much', async () => {
+  test('refuses files of another family, an empty call, and too much', async () => {
     const foreign = await keepRecording(stranger);
     const refused = (mediaUrls: string[], content?: string) =>
       expect(parent.rpc.dailyStories.addToToday({ mediaUrls, content })).rejects;

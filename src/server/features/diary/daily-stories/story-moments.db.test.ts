@@ -27,7 +27,7 @@ const change = (id: number, body: object) => parent.api('PUT', `/api/daily-stori
 const read = (id: number): Promise<Story> => parent.rpc.dailyStories.get({ id });
 const words = (story: Story) => story.moments.map(({ content }) => content);
 
-/** A story of two moments; the second has a photo. */
+/** A story with two moments; the second has a photo. */
 async function twoMoments() {
   const { id } = await begin();
   const photo = await acceptPicture(parent);
@@ -38,7 +38,7 @@ async function twoMoments() {
 }
 
 describe('adding a moment', () => {
-  test('answers 201 with the story, whose words and media are all of them in order', async () => {
+  test('answers 201 with the story, which has the text and media of all moments in order', async () => {
     const photo = await acceptPicture(parent);
     const { id, createdAt } = await begin({ mediaUrls: ['https://example.com/fog.jpg'] });
     expect((await read(id)).moments).toEqual([
@@ -60,14 +60,14 @@ describe('adding a moment', () => {
     expect((await parent.rpc.dailyStories.list({ search: 'whale' })).map((story) => story.id)).toEqual([id]);
   });
 
-  test('puts it where its time belongs', async () => {
+  test('sorts it by its time', async () => {
     const { id } = await begin();
     await addTo(id, { content: 'Late.', at: '2026-10-08T23:00:00-04:00' });
     await addTo(id, { content: 'Before all.', at: '2020-01-01T07:50:00Z' });
     expect(words(await read(id))).toEqual(['Before all.', 'Fog at breakfast.', 'Late.']);
   });
 
-  test('may be a photo alone, and needs words or media', async () => {
+  test('accepts a photo alone, but requires text or media', async () => {
     const { id } = await begin();
     const photo = await acceptPicture(parent);
     expect((await addTo(id, { content: ' ', mediaUrls: [photo] })).status).toBe(201);
@@ -79,7 +79,7 @@ describe('adding a moment', () => {
     expect(await addTo(id, { content: 'x', at: 'this evening' })).toMatchObject({ status: 400 });
   });
 
-  test('keeps both of two that two parents add at once', async () => {
+  test('keeps both moments if two parents add one at once', async () => {
     const partner = await app.createMember(parent);
     const { id } = await begin();
     const added = await Promise.all([addTo(id, { content: 'Hers.' }), addTo(id, { content: 'His.' }, partner)]);
@@ -89,7 +89,7 @@ describe('adding a moment', () => {
     expect(story.version).toBe(3);
   });
 
-  test('is done once for an idempotency key, and refused on an older version', async () => {
+  test('happens once for an idempotency key, and is refused for an older version', async () => {
     const { id } = await begin();
     const headers = { cookie: parent.cookie, 'content-type': 'application/json', 'idempotency-key': 'moment-1' };
     const url = `/api/daily-stories/${id}/moments`;
@@ -101,7 +101,7 @@ describe('adding a moment', () => {
     expect(older).toMatchObject({ status: 409, body: { code: 'CONFLICT', current: { version: 2 } } });
   });
 
-  test('stays within the limits of a story, all its moments together', async () => {
+  test('can’t exceed the limits of a story, counting all its moments', async () => {
     const { id } = await begin({ content: 'x'.repeat(99_990) });
     const full = { path: 'content', message: 'The story of this day is full. Please remove something from it first.' };
     expect(await addTo(id, { content: 'Nine more.' })).toMatchObject({ status: 400, body: { issues: [full] } });
@@ -116,7 +116,7 @@ describe('adding a moment', () => {
     expect(words(await read(other.id))).toEqual(['x']);
   });
 
-  test('can’t be done to another family’s story, nor to the other parent’s private one', async () => {
+  test('another family can’t do it, nor the other parent on a private story', async () => {
     const partner = await app.createMember(parent);
     const { id } = await begin({ isPrivate: true });
     for (const member of [stranger, partner]) {
@@ -130,7 +130,7 @@ describe('adding a moment', () => {
     });
   });
 
-  test('to a private story keeps its photos for the author', async () => {
+  test('keeps photos of a private story for the author only', async () => {
     const partner = await app.createMember(parent);
     const photo = await acceptPicture(parent);
     const { id } = await begin({ isPrivate: true });
@@ -141,7 +141,7 @@ describe('adding a moment', () => {
 });
 
 describe('changing a moment', () => {
-  test('leaves the others as they are', async () => {
+  test('leaves the other moments unchanged', async () => {
     const { id, photo, second } = await twoMoments();
     const changed = await change(id, { momentId: 'first', content: 'Fog, and geese.', title: 'Fog' });
     expect(changed.body).toMatchObject({
@@ -161,7 +161,7 @@ describe('changing a moment', () => {
     });
   });
 
-  test('says what is missing, and that a moment is gone', async () => {
+  test('says what is missing, and that a moment was deleted', async () => {
     const { id, first, second } = await twoMoments();
     const missing = { status: 400, body: { issues: [{ path: 'content', message: 'Story content is required' }] } };
     expect(await change(id, { momentId: first, content: '' })).toMatchObject(missing);
@@ -173,7 +173,7 @@ describe('changing a moment', () => {
 });
 
 describe('changing the whole story', () => {
-  test('with another text makes a single moment of it and keeps its media', async () => {
+  test('with a new text makes it a single moment and keeps its media', async () => {
     const { id, photo, story } = await twoMoments();
     expect((await change(id, { content: story.content, mediaUrls: story.mediaUrls })).body).toMatchObject({
       moments: story.moments,
@@ -183,7 +183,7 @@ describe('changing the whole story', () => {
     expect(await read(id)).toMatchObject({ moments: [{ id: 'first', content: 'All anew.', mediaUrls: [photo] }] });
   });
 
-  test('with another list of media leaves each with its moment, and new ones with the last', async () => {
+  test('with a new list of media keeps each file in its moment, and adds new ones to the last', async () => {
     const { id, photo, second } = await twoMoments();
     const more = 'https://example.com/home.jpg';
     await change(id, { mediaUrls: [more, photo] });
@@ -192,7 +192,7 @@ describe('changing the whole story', () => {
     expect((await read(id)).moments).toMatchObject([{ mediaUrls: [] }, { id: second, mediaUrls: [more] }]);
   });
 
-  test('keeps the moments when only children, mood or tags change', async () => {
+  test('keeps the moments if only children, mood or tags change', async () => {
     const { id, story } = await twoMoments();
     await change(id, { mood: 'Calm', tags: ['fog'], storyDate: '2026-10-07' });
     expect(await read(id)).toMatchObject({ moments: story.moments, mood: 'Calm', storyDate: '2026-10-07' });
@@ -203,7 +203,7 @@ describe('deleting a moment', () => {
   const remove = (id: number, moment: string, query = '') =>
     parent.api('DELETE', `/api/daily-stories/${id}/moments/${moment}${query}`);
 
-  test('leaves the others, and never the last words', async () => {
+  test('keeps the others, and can’t delete the last text', async () => {
     const { id, photo, first, second } = await twoMoments();
     expect((await remove(id, first)).status).toBe(204);
     expect(await read(id)).toMatchObject({ content: 'The whale book.', mediaUrls: [photo], moments: [{ id: second }] });
@@ -213,7 +213,7 @@ describe('deleting a moment', () => {
     expect(words(await read(id))).toEqual(['The whale book.']);
   });
 
-  test('is refused on an older version', async () => {
+  test('is refused for an older version', async () => {
     const { id, second } = await twoMoments();
     expect((await remove(id, second, '?version=1')).status).toBe(409);
     expect((await remove(id, second, '?version=2')).status).toBe(204);
@@ -224,7 +224,7 @@ describe('writing on a day', () => {
   const write = (body: object, member = parent) =>
     member.rpc.dailyStories.write({ content: 'More.', storyDate, ...body });
 
-  test('begins its story, and adds a moment to it the next time', async () => {
+  test('creates the day’s story, and adds a moment the next time', async () => {
     const begun = await write({ content: 'Fog.', tags: ['fog'] });
     const added = await write({ content: 'Whales.', tags: ['books'], mood: 'Calm', title: 'A day' });
     expect(added).toMatchObject({ id: begun.id, title: 'A day', mood: 'Calm', tags: ['fog', 'books'] });
@@ -235,7 +235,7 @@ describe('writing on a day', () => {
     expect((await parent.api('POST', '/api/daily-stories', { content: 'x', storyDate })).status).toBe(409);
   });
 
-  test('adds nothing that the story says already', async () => {
+  test('adds nothing that the story already has', async () => {
     const added = [
       await write({}),
       await write({}),
@@ -245,7 +245,7 @@ describe('writing on a day', () => {
     expect(added.map((story) => story.moments.length)).toEqual([1, 1, 2, 2]);
   });
 
-  test('keeps both of two devices that begin it at once, and the other parent’s story is their own', async () => {
+  test('keeps what two devices write at once, and the other parent’s story stays separate', async () => {
     const partner = await app.createMember(parent);
     await write({ content: 'By the partner.' }, partner);
     await Promise.all([write({ content: 'One.' }), write({ content: 'Two.' })]);
@@ -254,7 +254,7 @@ describe('writing on a day', () => {
     expect(told).toEqual(['By the partner.', 'One. Two.']);
   });
 
-  test('never shares what is private', async () => {
+  test('never shares anything private', async () => {
     const voice = await keepRecording(parent);
     await write({ content: 'For me.', isPrivate: true });
     expect(await write({ content: null, mediaUrls: [voice] })).toMatchObject({ isPrivate: true, mediaUrls: [voice] });
@@ -263,7 +263,7 @@ describe('writing on a day', () => {
     expect(await write({ storyDate: '2026-10-07', isPrivate: true })).toMatchObject({ id: other.id, isPrivate: true });
   });
 
-  test('refuses nothing at all, a day to come, and another family’s child or file', async () => {
+  test('refuses an empty call, a future day, and another family’s child or file', async () => {
     const child = await stranger.rpc.children.create({
       name: 'Ada',
       dateOfBirth: '2019-04-09',

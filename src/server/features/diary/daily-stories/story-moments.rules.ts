@@ -20,7 +20,7 @@ type Telling = Pick<Story, 'content' | 'mediaUrls' | 'createdAt' | 'moments'>;
 type Stored = ReturnType<typeof storedMoments>;
 type Size = (story: Omit<Telling, 'createdAt'>) => number;
 
-/** Whether the story would get longer than it may. What is over a limit already may stay. */
+/** Whether a change makes the story longer than allowed. A story that is already too long may stay so. */
 function isTooLong(before: Telling, after: Stored): boolean {
   const grows = (max: number, size: Size) => size(after) > max && size(after) > size(before);
   return (
@@ -44,7 +44,7 @@ const stored = (story: Telling, moments: readonly StoryMoment[]): Stored =>
 
 type NewMoment = Partial<Omit<AddMoment, 'version'>>;
 
-/** Whether the story says exactly that already. */
+/** Whether the story already says exactly this. */
 export function hasMoment(story: Telling, { content, mediaUrls = [] }: NewMoment): boolean {
   return (
     mediaUrls.every((url) => story.mediaUrls.includes(url)) &&
@@ -52,7 +52,9 @@ export function hasMoment(story: Telling, { content, mediaUrls = [] }: NewMoment
   );
 }
 
-/** The story's columns with one more moment; undefined if it has all of that already, as after a repeated call. */
+/**
+ * The story's columns with one more moment; undefined if it already has that moment, for example after a repeated call.
+ */
 export function withMoment(story: Telling, { content, mediaUrls = [], at }: NewMoment, now: Date): Stored | undefined {
   const moments = momentsOf(story);
   const added = mediaUrls.filter((url) => !story.mediaUrls.includes(url));
@@ -70,7 +72,7 @@ export function getMoment(story: Telling, id: string): StoryMoment {
 
 type MomentChange = Partial<Omit<StoryMoment, 'id'>>;
 
-/** The story's columns after a change of one moment. */
+/** The story's columns after a change to one moment. */
 export function withMomentChanged(story: Telling, id: string, change: MomentChange): Stored {
   const others = momentsOf(story).filter((one) => one.id !== id);
   const changed = { ...getMoment(story, id), ...change };
@@ -93,7 +95,7 @@ export function withoutMoment(story: Telling, id: string): Stored {
   return storedMoments(others, story.createdAt);
 }
 
-/** The columns after the whole story was changed: another text makes a single moment of it. */
+/** The columns after a change to the whole story. A new text makes it a single moment. */
 export function withWhole(story: Telling, change: Pick<MomentChange, 'content' | 'mediaUrls'>): Partial<Stored> {
   const { content = story.content, mediaUrls = story.mediaUrls } = change;
   if (content.trim() === '') throw badField('content', contentMissing);
@@ -109,8 +111,8 @@ interface WrittenDay {
 }
 
 /**
- * Creates the story of a day, with `beginning` if it has no words, or adds a moment to the one that its author has: what
- * that says of the day stays. Returns null if it has no room.
+ * Creates the story of a day, with `beginning` if there is no text, or adds a moment to the author's story and keeps
+ * its other fields. Returns null if that has no room.
  */
 export async function createOrAdd(
   db: FamilyTransaction,
@@ -134,7 +136,7 @@ export async function createOrAdd(
 const inOne = <T>(before: readonly T[], after: readonly T[] = []): T[] => [...new Set([...before, ...after])];
 
 function joined(story: StoryRow, { title, content, ...given }: DayStory, now: Date) {
-  // A second title becomes the first line of its moment.
+  // If the story has a title, another one becomes the first line of its moment.
   const words = title && story.title && title !== story.title ? `${title}\n\n${content ?? ''}`.trimEnd() : content;
   const told = withMoment(story, { content: words, mediaUrls: given.mediaUrls, at: given.at }, now);
   if (!told) return undefined;

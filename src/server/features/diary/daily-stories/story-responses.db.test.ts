@@ -29,7 +29,7 @@ const listed = async (member = author) =>
   (await member.rpc.notifications.list({})).map(({ subject, path, channel }) => ({ subject, path, channel }));
 
 describe('a heart', () => {
-  test('carries the name of who gave it, is given once, and taken back', async () => {
+  test('has its giver’s name, counts once, and can be removed', async () => {
     const hearts = [{ userId: partner.userId, name: 'Daniel Brandt', createdAt: '2026-11-24T20:00:00.000Z' }];
     expect(await partner.api('PUT', heartOf())).toMatchObject({ status: 200, body: hearts });
     app.clock.set('2026-11-25T20:00:00Z');
@@ -45,7 +45,7 @@ describe('a heart', () => {
 });
 
 describe('a note', () => {
-  test('is signed, and edited by its author alone', async () => {
+  test('is signed, and only its author can change it', async () => {
     const { status, body } = await partner.api('POST', notesOf(), { content: 'I saw ten.' });
     expect([status, body]).toMatchObject([201, { name: 'Daniel Brandt', content: 'I saw ten.', storyId: story }]);
     const { id } = body as { id: number };
@@ -61,7 +61,7 @@ describe('a note', () => {
     expect((await read(partner)).notes).toMatchObject([{ id, content: 'Eleven.' }]);
   });
 
-  test('needs words, not too many of them, and there is an end to notes', async () => {
+  test('needs text of limited length, and a story has a limited number', async () => {
     for (const content of ['', ' \n', undefined, 'x'.repeat(10_001)]) {
       expect((await partner.api('POST', notesOf(), { content })).status).toBe(400);
     }
@@ -84,7 +84,7 @@ describe('a note', () => {
     });
   });
 
-  test('waits in its author’s trash alone, and comes back', async () => {
+  test('goes to its author’s trash only, and can be restored', async () => {
     const { id } = await note(partner, 'I saw ten.');
     await partner.rpc.storyResponses.deleteNote({ id });
     expect((await read()).notes).toEqual([]);
@@ -111,20 +111,23 @@ describe('hearts and notes', () => {
   };
   const never = Array.from({ length: 7 }, () => 404);
 
-  test('are nobody’s of another family', async () => {
+  test('can’t be read or given by another family', async () => {
     const { id } = await note(partner, 'I saw ten.');
     expect(await refused(stranger, id)).toEqual(never);
   });
 
-  test('on a private story are its author’s alone, and come back with the story’s sharing', async () => {
+  test('are visible only to the author while the story is private, and to all once it is shared again', async () => {
     const { id } = await note(partner, 'I saw ten.');
     await author.rpc.dailyStories.update({ id: story, isPrivate: true });
     expect(await refused(partner, id)).toEqual(never);
+    const own = await note(author, 'Only for me.');
+    expect((await partner.api('POST', `/api/trash/note/${own.id}/restore`)).status).toBe(404);
+    await author.rpc.storyResponses.deleteNote({ id: own.id });
     await author.rpc.dailyStories.update({ id: story, isPrivate: false });
     expect((await read(partner)).notes).toMatchObject([{ content: 'I saw ten.' }]);
   });
 
-  test('go to the trash with their story, and come back with it, also to a day that has a new one', async () => {
+  test('go to the trash with their story, and return with it, even to a day with a new story', async () => {
     const { id } = await note(partner, 'I saw ten.');
     await partner.rpc.storyResponses.giveHeart({ id: story });
     const back = async () => {
@@ -139,7 +142,7 @@ describe('hearts and notes', () => {
     await back();
   });
 
-  test('are one quiet line in the notifications of the story’s author, until they are taken back', async () => {
+  test('make one line in the notifications of the story’s author, until they are removed', async () => {
     const path = `/daily-stories/story/${story}`;
     const line = (subject: string) => [{ subject, path, channel: 'list' }];
     await partner.rpc.storyResponses.giveHeart({ id: story });
@@ -158,7 +161,7 @@ describe('hearts and notes', () => {
     expect(await listed()).toMatchObject([{ subject: expect.stringContaining('9. Oktober 2026') }]);
   });
 
-  test('lead a search to their story, for those who may read it', async () => {
+  test('make search find their story, for people who can read it', async () => {
     const find = async (member: Member, q: string) => {
       const { body } = await member.api('GET', `/api/search?q=${q}`);
       return (body as { results: { kind: string; id: number }[] }).results.map(({ kind, id }) => [kind, id]);
@@ -177,7 +180,7 @@ describe('hearts and notes', () => {
     expect(await find(author, 'armadillo')).toEqual([]);
   });
 
-  test('stay with the name of a member who left', async () => {
+  test('keep the name of a member who left', async () => {
     await partner.rpc.storyResponses.giveHeart({ id: story });
     await note(partner, 'I saw ten.');
     await partner.rpc.leaving.deleteAccount({ password: testPassword, erasePrivateStories: true });

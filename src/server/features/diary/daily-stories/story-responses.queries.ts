@@ -3,7 +3,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readableStories, type StoryReader } from './daily-stories.queries.ts';
 import { memberName } from './responses-of-story.queries.ts';
 
-/** Of a story that the reader may see. */
+/** Finds a note on a story that the reader may see. */
 export const findNote = (db: FamilyTransaction, reader: StoryReader, id: number): Promise<StoryNote | undefined> =>
   db
     .selectFrom('storyNotes as n')
@@ -23,7 +23,7 @@ export const findNote = (db: FamilyTransaction, reader: StoryReader, id: number)
     ])
     .executeTakeFirst();
 
-/** Twice is as good as once. */
+/** Adding the same heart again changes nothing. */
 export async function insertHeart(
   db: FamilyTransaction,
   heart: { storyId: number; userId: number; createdAt: string },
@@ -72,7 +72,7 @@ export async function updateNote(db: FamilyTransaction, id: number, content: str
     .execute();
 }
 
-/** The author of a story and the language that they read. */
+/** The language of a story's author. */
 export const findReaderOf = (db: FamilyTransaction, userId: number) =>
   db
     .selectFrom('userSettings')

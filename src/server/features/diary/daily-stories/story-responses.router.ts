@@ -13,7 +13,7 @@ import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { getStory } from './daily-stories.rules.ts';
 import { changeNote, giveHeart, removeNote, takeHeartBack, writeNote } from './story-responses.rules.ts';
 
-/** Hearts and notes on stories. Of a private story only its author knows. */
+/** Hearts and notes on stories. Only the author sees those of a private story. */
 export const storyResponsesRouter = router({
   hearts: familyProcedure
     .meta({ rest: { method: 'GET', path: '/daily-stories/{id}/heart', summary: 'Who put a heart on a story' } })
@@ -76,7 +76,7 @@ export const storyResponsesRouter = router({
     }),
 });
 
-/** Others hear of it unless the story is private. */
+/** Announces it to others, unless the story is private. */
 function told<Given>(
   { keepToSelf }: { keepToSelf?: (() => void) | undefined },
   { given, story }: { given: Given; story: Pick<Story, 'isPrivate'> },

@@ -13,8 +13,8 @@ import { getStory } from './daily-stories.rules.ts';
 import { deleteHeart, findNote, findReaderOf, insertHeart, insertNote, updateNote } from './story-responses.queries.ts';
 
 /**
- * Members put hearts on each other's stories and write notes about them. The story's author reads of it in the list of
- * notifications, once for each story.
+ * Members put hearts on each other's stories and write notes about them. The story's author gets one line for each
+ * story in the list of notifications.
  */
 
 interface Responded<Given> {
@@ -22,7 +22,7 @@ interface Responded<Given> {
   story: Story;
 }
 
-/** The same heart twice is one. */
+/** Giving the same heart twice counts once. */
 export async function giveHeart(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -79,14 +79,14 @@ export async function removeNote(
   return tellAuthor(db, viewer, storyId);
 }
 
-/** Of a story that the viewer may see. */
+/** Returns a note on a story that the viewer may see. */
 export async function getNote(db: FamilyTransaction, viewer: Viewer, id: number): Promise<StoryNote> {
   const note = await findNote(db, viewer, id);
   if (!note) throw notFound(say('Note not found'));
   return note;
 }
 
-/** Only its author changes a note. */
+/** Only its author can change a note. */
 async function lockOwn(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -102,7 +102,10 @@ async function lockStory(db: FamilyTransaction, viewer: Viewer, id: number): Pro
   return getStory(db, viewer, id);
 }
 
-/** One line for each story, about all that others gave it; none if they took everything back. Returns the story. */
+/**
+ * Replaces the one line about this story in its author's notifications, or removes it if nothing is left. Returns the
+ * story.
+ */
 async function tellAuthor(db: FamilyTransaction, viewer: Viewer, id: number): Promise<Story> {
   const story = await getStory(db, viewer, id);
   const { userId, hearts, notes, storyDate } = story;
@@ -129,7 +132,7 @@ const namesOf = (given: readonly { userId: number; name: string }[], author: num
   ...new Map(given.filter(({ userId }) => userId !== author).map(({ userId, name }) => [userId, name])).values(),
 ];
 
-/** Without the story's words: others may see the screen. */
+/** Leaves out the story's text, because others may see the screen. */
 function told(hearts: readonly string[], notes: readonly string[], day: string): string {
   const [given, written] = [formatList(hearts), formatList(notes)];
   if (notes.length === 0) {

@@ -5,18 +5,18 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { addToTrash, type Deletion } from '../../../kernel/trash/move-to-trash.ts';
 import type { StoryRow } from './daily-stories.queries.ts';
 
-/** A deleted story as the day's story is found or begun with it. */
+/** What is needed to find the day's story, or to create it. */
 export type DeletedStory = Pick<StoryRow, 'userId' | 'storyDate' | 'isPrivate' | 'formerChildren'> &
   Partial<Pick<StoryRow, 'title' | 'mood' | 'location' | 'tags' | 'taggedPeople'>>;
 
-/** What the trash has of a moment. */
+/** A deleted moment as stored in the trash. */
 export interface DeletedMoment {
   storyId: number;
   story: DeletedStory;
   moment: StoryMoment;
 }
 
-/** Only its author sees that of a private story. */
+/** Moves a moment to the trash. If its story is private, only the author sees it there. */
 export async function trashMoment(
   db: FamilyTransaction,
   { userId, storyDate, isPrivate, formerChildren, ...story }: Story,

@@ -26,7 +26,7 @@ const days = async (member = parent) =>
   (await member.rpc.dailyStories.list({})).map(({ storyDate }) => storyDate).toSorted();
 const inTrash = async (member = parent) => (await member.rpc.trash.list()).map(({ title }) => title).toSorted();
 
-test('an import is undone as a whole, but for what somebody changed since', async () => {
+test('undoing an import deletes all its stories except those somebody has changed', async () => {
   await parent.rpc.dailyStories.create({ content: 'Mine', storyDate: '2025-02-28' });
   const other = await importStories(['2025-02-27,,Of another file,']);
   const { importId } = await importStories([
@@ -46,7 +46,7 @@ test('an import is undone as a whole, but for what somebody changed since', asyn
   expect((await undo(other.importId)).body).toEqual({ movedToTrash: 1, kept: [] });
 });
 
-test('its stories come back one by one, and stay then', async () => {
+test('its stories can be restored one by one, and then stay', async () => {
   const { importId } = await importStories(['2025-03-01,,One,']);
   await undo(importId);
   const [trashed] = await parent.rpc.trash.list();
@@ -55,7 +55,7 @@ test('its stories come back one by one, and stay then', async () => {
   expect(await days()).toEqual(['2025-03-01']);
 });
 
-test('another family finds nothing to undo, and the other parent only what they can see', async () => {
+test('another family can’t undo it, and the other parent only what they can see', async () => {
   const stranger = await app.createFamily({ lastName: 'Okafor' });
   const partner = await app.createMember(parent);
   const { importId } = await importStories(['2025-03-01,,Open,,no', '2025-03-02,,Mine alone,,yes']);
@@ -64,10 +64,11 @@ test('another family finds nothing to undo, and the other parent only what they 
   expect((await undo(importId, partner)).body).toEqual({ movedToTrash: 1, kept: [] });
   expect(await days()).toEqual(['2025-03-02']);
   expect((await undo(importId)).body).toEqual({ movedToTrash: 2, kept: [] });
+  expect((await undo(importId, partner)).body).toEqual({ movedToTrash: 1, kept: [] });
   expect([await inTrash(), await inTrash(partner)]).toEqual([['Mine alone', 'Open'], ['Open']]);
 });
 
-test('a long import is undone in parts, by two at once', async () => {
+test('two callers at once can undo a long import in parts', async () => {
   const { importId } = await importStories(
     Array.from({ length: 600 }, (_, index) => `${addDays('2000-01-01', index)},,Story ${index},`),
   );
@@ -75,6 +76,6 @@ test('a long import is undone in parts, by two at once', async () => {
   expect([await days(), (await inTrash()).length]).toEqual([[], 600]);
 });
 
-test('an import that writes nothing has nothing to undo', async () => {
+test('an import that wrote nothing can’t be undone', async () => {
   expect(await importStories(['soon,,x,'])).toMatchObject({ imported: 0, importId: null });
 });

@@ -8,8 +8,8 @@ import type { Services } from '../../../services.ts';
 import { countTrashedOfImport, listStoriesOfImport, lockUntouched, rowsAtOnce } from './import-stories.queries.ts';
 
 /**
- * Moves the stories of a CSV import that nobody has changed to the trash. The built-in database does so in parts, as it
- * imported them: after a kill the same call goes on.
+ * Moves the stories of a CSV import that nobody has changed to the trash. The built-in database does it in parts; after
+ * a kill, the same call continues.
  */
 export async function undoImport(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

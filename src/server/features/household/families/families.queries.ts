@@ -57,7 +57,7 @@ export async function hasLastSuperAdmin(
   return admins.some(goes) && !admins.some((admin) => !goes(admin) && admin.endsSince === null);
 }
 
-/** Changes of membership and roles run one after the other: otherwise two could take the last free place. */
+/** Changes of membership and roles run one after the other. Otherwise two of them could take the last free place. */
 export async function lockAccounts(db: ServiceTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('upbringing accounts', 0))`.execute(db);
 }
@@ -80,7 +80,7 @@ export async function holdActiveMember(db: FamilyTransaction, userId: number): P
   return (await member.forShare().executeTakeFirst()) !== undefined;
 }
 
-/** Where an account's messages go, and in which words. */
+/** An account's address for messages, and its language. */
 export interface Contact {
   email: string;
   timezone: string;

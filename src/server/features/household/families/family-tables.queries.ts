@@ -42,9 +42,7 @@ export async function eraseFamily(db: ServiceTransaction, tenantId: number): Pro
   await db.deleteFrom('tenants').where('id', '=', tenantId).execute();
 }
 
-/**
- * Tables deleted together with the family itself: without them nobody would know that the rest must still be erased.
- */
+/** Deleted together with the family itself: without them nobody would know that the rest must still be erased. */
 const lastTables: ReadonlySet<string> = new Set(['users', 'family_deletions']);
 
 /** Tables whose rows can be deleted before the family, each before the tables it refers to. */

@@ -7,7 +7,7 @@ import type { Tables } from '../../../kernel/database/tables.gen.ts';
 type TableKind =
   /** Written by the family: exported and restored. */
   | { holds: 'content' }
-  /** Its people: exported without their sign-in; never restored as accounts. */
+  /** The family's members: exported without passwords, never restored as accounts. */
   | { holds: 'people' }
   /** A member's own settings: in that member's export. */
   | { holds: 'settings' }

@@ -20,7 +20,7 @@ const mostRowsAnHour = 20;
 
 interface EventOrigin {
   at: Date;
-  /** Null unless the account itself did it: nobody learns where an administrator or member is. */
+  /** Null unless the account itself did it, so that nobody learns where an administrator or a member is. */
   address: string | null;
   device: string | null;
 }
@@ -38,7 +38,7 @@ export const originOf = ({ services, address, device }: Context): EventOrigin =>
   device: device(),
 });
 
-/** The same for what someone else did to the account. */
+/** The same if someone else did something to the account. */
 export const byAnother = ({ services }: { services: Pick<Services, 'clock'> }): EventOrigin => ({
   at: services.clock.now(),
   address: null,

@@ -41,7 +41,7 @@ async function signIn(email: string, password: string, address = '127.0.0.1', de
 }
 
 describe('the security log', () => {
-  test('says when, from where and with which device someone signed in', async () => {
+  test('says when, from where and with which device somebody signed in', async () => {
     await signIn(parent.email, testPassword, '198.51.100.7');
     expect(await logOf(parent)).toEqual([
       {

@@ -52,7 +52,7 @@ export async function updateUserSettings(
       notifications: mergedJson(current.notifications, notifications),
       dailyStoryReminder: mergedJson(current.dailyStoryReminder, dailyStoryReminder),
       visibleTabs: mergedJson(current.visibleTabs, visibleTabs),
-      // The next reminder is due at another time.
+      // The next reminder is due at another time now.
       ...(dailyStoryReminder || plain.timezone ? { remindersPlanned: false, ...notPutOff } : {}),
       updatedAt: now.toISOString(),
     })

@@ -83,7 +83,7 @@ describe('the letter of a child and year', () => {
     expect(new Set(letters.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('may be for 1900 to next year in the caller’s time zone', async () => {
+  test('may be for a year from 1900 to next year in the caller’s time zone', async () => {
     const statusOf = async (year: number | string) => (await mother.api('GET', address(year))).status;
     expect([await statusOf(1900), await statusOf(2027)]).toEqual([200, 200]);
     for (const year of [1899, 2028, 99_999_999_999, '20.5', 'x', '-1']) expect(await statusOf(year)).toBe(400);
@@ -100,7 +100,7 @@ describe('the letter of a child and year', () => {
     expect(await statusOf(2028)).toBe(200);
   });
 
-  test('is not found for a child that is another family’s, deleted, or missing', async () => {
+  test('is not found for a child who is another family’s, deleted, or missing', async () => {
     const { id } = await read();
     const notFound = { status: 404, body: { error: 'Child not found', code: 'NOT_FOUND' } };
     expect(await stranger.api('GET', address())).toMatchObject(notFound);
@@ -135,7 +135,7 @@ describe('the letter of a child and year', () => {
 });
 
 describe('a change', () => {
-  test('keeps fields that are left out, and its first author', async () => {
+  test('keeps omitted fields, and its first author', async () => {
     const { id } = await read();
     const first = await changed(id, { draftContent: 'Dear Maya,', salutation: 'Dear Maya,' }, father);
     expect(first).toMatchObject({ userId: father.userId, version: 2, metadata: { wordCount: 2 }, status: 'draft' });

@@ -7,7 +7,7 @@ import { lockRow } from '../../../kernel/database/lock-row.ts';
 import type { FamilyRow } from '../../../kernel/jobs/in-pages.ts';
 import type { Sealed } from '../../../kernel/unsealed.ts';
 
-/** What is written in it: only `letter-seal.rules.ts` says who may read that. */
+/** The letter's text: only `letter-seal.rules.ts` says who may read it. */
 export interface StoredLetter {
   id: number;
   userId: number | null;
@@ -34,7 +34,7 @@ export interface StoredLetter {
   version: number;
   sealedUntil: CalendarDate | null;
   sealedBy: number | null;
-  /** The members who wrote in it, who may read it while it is sealed. */
+  /** The members who wrote in it. They may read it while it is sealed. */
   sealReaders: number[];
   openedEarlyAt: string | null;
   textSavedBy: number | null;
@@ -46,7 +46,7 @@ export interface StoredLetter {
   sealerTimezone: string | null;
   /** When the last of its sealer and its readers left the family; null while one of them is a member. */
   keepersLeftAt: string | null;
-  /** Who began it. */
+  /** The member who began it. */
   authorName: string | null;
   authorLeftAt: string | null;
   /** Members who wrote in it and haven't agreed to its seal. */
@@ -69,7 +69,7 @@ export type LetterHead = Pick<
   | 'sealerTimezone'
 >;
 
-/** Not those of children whose tracking has ended. */
+/** Leaves out letters to children who are no longer tracked. */
 const lettersWithSealer = (db: FamilyTransaction) =>
   db
     .selectFrom('annualLetters as letter')
@@ -172,7 +172,7 @@ export async function listFullLetters(db: FamilyTransaction, childId: number): P
   return readLetters(db).where('letter.childId', '=', childId).orderBy('letter.year').execute();
 }
 
-/** Of one child, or of all. */
+/** For one child, or for all. */
 export async function listLettersOfYear(
   db: FamilyTransaction,
   { year, childId }: { year: number; childId?: number | undefined },
@@ -214,7 +214,7 @@ export async function findLetterForChange(db: FamilyTransaction, id: number): Pr
   return findLetter(db, id);
 }
 
-/** Fields left out stay. */
+/** Fields that aren't sent stay unchanged. */
 export interface LetterFields {
   userId?: number;
   letterDate?: CalendarDate | null | undefined;
@@ -243,7 +243,7 @@ export interface LetterFields {
   textAutosaved?: boolean;
 }
 
-/** Raises the version. Who agreed to seal the letter as it was is asked again. */
+/** Raises the version. Members who agreed to the seal of the old text are asked again. */
 export async function updateLetter(
   db: FamilyTransaction,
   id: number,
@@ -264,7 +264,7 @@ export async function updateLetter(
     .execute();
 }
 
-/** The letter stays as it was read, and so does its version. */
+/** The letter is still as it was read, and so is its version. */
 export async function insertSealConsent(db: FamilyTransaction, id: number, userId: number): Promise<void> {
   await db
     .updateTable('annualLetters')
@@ -274,7 +274,7 @@ export async function insertSealConsent(db: FamilyTransaction, id: number, userI
     .execute();
 }
 
-/** Nothing was written, so the version stays and no open page hears of a change. */
+/** Nothing was written, so the version stays and open pages aren't told. */
 export async function clearSeal(db: FamilyTransaction, id: number, now: Date): Promise<void> {
   await db
     .updateTable('annualLetters')

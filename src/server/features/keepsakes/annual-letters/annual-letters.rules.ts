@@ -42,7 +42,7 @@ import { findVersion, listVersions } from './letter-versions.queries.ts';
 import { saveVersion, textOf } from './letter-versions.rules.ts';
 import { assertLetterYear, idsOfYear, type LetterOfYear } from './prefill.rules.ts';
 
-/** Fields left out stay. A caller who says which version they read overwrites no later one. */
+/** Fields that aren't sent stay unchanged. A caller who says which version they read doesn't overwrite a later one. */
 export async function changeLetter(
   { database, clock }: Services,
   viewer: Viewer,
@@ -140,7 +140,7 @@ export async function writeLetter(
   return getLetter(db, viewer, letter.id, save.now);
 }
 
-/** The first call makes an empty draft; a caller who may only read gets NOT_FOUND. */
+/** The first call creates an empty draft. A caller who may only read gets NOT_FOUND. */
 export async function getLetterOfYear(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -154,7 +154,7 @@ export async function getLetterOfYear(
   return asSeenBy(await openIfDue(db, stored, now), viewer.userId, now);
 }
 
-/** Two calls at once make one: the second waits and reads it. */
+/** Two calls at once create one: the second waits and reads it. */
 async function makeLetter(db: FamilyTransaction, which: LetterOfYear, now: Date): Promise<StoredLetter> {
   await insertLetter(db, which, now);
   const made = await findLetterOfYear(db, which);
@@ -166,7 +166,7 @@ export async function getLetter(db: FamilyTransaction, viewer: Viewer, id: numbe
   return asSeenBy(await getStored(db, id), viewer.userId, now);
 }
 
-/** As stored: check what the reader may see. */
+/** As stored. Check what the reader may see. */
 async function getStored(db: FamilyTransaction, id: number): Promise<StoredLetter> {
   const stored = await findLetter(db, id);
   if (!stored) throw notFound(say('Letter not found'));
@@ -182,7 +182,7 @@ export async function listLetters(
   return (await listLetterHeads(db, childId)).map((head) => inListSeenBy(head, viewer.userId, now));
 }
 
-/** Those that are open and have words, of one child or of all. */
+/** Open letters with text, to one child or to all. */
 export async function listOpenLetters(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -200,7 +200,7 @@ export async function getForChange(db: FamilyTransaction, id: number, now: Date)
   return openIfDue(db, letter, now);
 }
 
-/** A caller who says which version they read overwrites no later one. */
+/** A caller who says which version they read doesn't overwrite a later one. */
 export const assertCurrent = (
   letter: StoredLetter,
   { viewer, now }: { viewer: Viewer; now: Date },
@@ -218,7 +218,7 @@ export async function openIfDue(db: FamilyTransaction, letter: StoredLetter, now
 
 type Photos = Pick<OpenLetter, 'id' | 'photoNotes'>;
 
-/** Files of the family or other addresses. Photos that the letter has may be gone. */
+/** Accepts files of the family and other addresses. Photos that the letter already has may be gone. */
 async function assertPhotos(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -238,7 +238,7 @@ async function assertPhotos(
 const photoIds = ({ photoNotes }: Photos): number[] =>
   photoNotes.flatMap(({ photoUrl }) => (photoUrl ? (fileIdOf(photoUrl) ?? []) : []));
 
-/** Whoever uploaded them, unless something else shows them too. */
+/** Seals them whoever uploaded them, unless something else shows them too. */
 export async function sealPhotos(
   db: FamilyTransaction,
   letter: Photos,

@@ -5,7 +5,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { addToTrash, type Deletion } from '../../../kernel/trash/move-to-trash.ts';
 import type { OpenLetter } from './letter-seal.rules.ts';
 
-/** What the trash has of a memory or a photo note. */
+/** A deleted memory or photo note as stored in the trash. */
 export type DeletedEntry = { letterId: number } & (
   | { list: 'memories'; entry: Memory }
   | { list: 'photoNotes'; entry: PhotoNote }
@@ -16,7 +16,7 @@ interface EntryLists {
   photoNotes?: readonly PhotoNote[] | undefined;
 }
 
-/** Moves the memories and photo notes that the change takes out of the letter to the trash. */
+/** Moves the memories and photo notes that the change removes from the letter to the trash. */
 export async function trashRemovedEntries(
   db: FamilyTransaction,
   { id: letterId, childId, ...letter }: OpenLetter,
@@ -42,7 +42,7 @@ export async function trashRemovedEntries(
   );
 }
 
-/** An entry that a script sends again without its id gets another one, and isn't removed. */
+/** If a script sends an entry again without its id, the entry gets another id and isn't removed. */
 function removed<Entry extends object>(
   before: readonly Entry[],
   after: readonly Entry[] | undefined,

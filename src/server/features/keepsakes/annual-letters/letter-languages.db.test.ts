@@ -137,7 +137,7 @@ describe.each(languages)('for a parent who reads %s', (language) => {
     ]);
   });
 
-  test('so are those of the book', async () => {
+  test('so is the text of the book', async () => {
     const pdf = await print(language, `/api/annual-letters/child/${maya}/book`);
     expect(pdf).toMatchObject({ language, title: words.coverTitle });
     expect(pdf.pages[0]).toBe(words.cover);

@@ -42,7 +42,7 @@ export function letterLayout(letter: LetterWords, child: Addressee): LetterLayou
   };
 }
 
-/** Its own title, else "To Maya, on turning seven". */
+/** Its own title, otherwise "To Maya, on turning seven". */
 export function letterTitle({ title, year }: Pick<Letter, 'title' | 'year'>, child: Addressee): string {
   const { name } = child;
   const own = title?.trim();

@@ -135,7 +135,7 @@ describe('what a change refuses', () => {
 });
 
 describe('photos and memories', () => {
-  test('are stored as written, with null for what is left out', async () => {
+  test('are stored as written, with null for omitted fields', async () => {
     const photoUrl = await upload();
     const note = {
       photoId: '1763640000000',

@@ -35,7 +35,7 @@ describe('a photo note', () => {
     expect(entries({ photoUrl: '/api/files/1', date: '2026-03-14', caption: 'Cake' })[0]?.lead).toBe('Cake');
   });
 
-  test('has only its words if its photo is missing or stored elsewhere', () => {
+  test('has only its text if its photo is missing or stored elsewhere', () => {
     const urls = entries(
       { photoUrl: '/api/files/404', caption: 'Gone' },
       { photoUrl: 'https://example.com/a.jpg', note: 'Elsewhere' },
@@ -44,7 +44,7 @@ describe('a photo note', () => {
     expect(urls).toEqual([null, null, null]);
   });
 
-  test('is left out if it has nothing left', () => {
+  test('is left out if nothing of it is left', () => {
     expect(entries({ photoUrl: '/api/files/404' }, { date: '2026-03-14' }, { caption: ' ', note: '' })).toEqual([]);
   });
 });

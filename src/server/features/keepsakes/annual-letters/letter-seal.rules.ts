@@ -7,10 +7,10 @@ import { AppError } from '../../../kernel/errors.ts';
 import { type Unsealed, unsealed } from '../../../kernel/unsealed.ts';
 import type { LetterHead, StoredLetter } from './annual-letters.queries.ts';
 
-/** What decides whether a letter is sealed. */
+/** The fields that decide whether a letter is sealed. */
 type Seal = Pick<StoredLetter, 'sealedUntil' | 'sealedBy' | 'sealReaders' | 'sealerTimezone' | 'keepersLeftAt'>;
 
-/** A letter whose reader may see what is written in it. */
+/** A letter whose text its reader may see. */
 export type OpenLetter = Unsealed<StoredLetter>;
 
 /** Null once the day has begun in the sealer's time zone. */
@@ -20,34 +20,34 @@ const sealedUntilOf = ({ sealedUntil, sealerTimezone }: Seal, now: Date): string
 const isKeeper = ({ sealedBy, sealReaders }: Seal, userId: number): boolean =>
   sealedBy === userId || sealReaders.includes(userId);
 
-/** Only its sealer and who wrote in it read a sealed letter. */
+/** Only its sealer and the members who wrote in it can read a sealed letter. */
 const isSealedFor = (letter: Seal, userId: number, now: Date): boolean =>
   sealedUntilOf(letter, now) !== null && !isKeeper(letter, userId);
 
-/** They also open it; once all of them have left for good, anyone in the family does. */
+/** The same members can open it. If all of them have left for good, anyone in the family can. */
 const canOpen = (letter: Seal, userId: number, now: Date): boolean =>
   sealedUntilOf(letter, now) !== null && (isKeeper(letter, userId) || hasLeftForGood(letter.keepersLeftAt, now));
 
-/** Who began a letter seals it. Without them it is the family's. */
+/** Only the member who began a letter can seal it. If that member has left, anyone in the family can. */
 export const canSeal = ({ userId: author, authorLeftAt }: StoredLetter, userId: number): boolean =>
   author === null || author === userId || authorLeftAt !== null;
 
-/** The others who wrote in it and must agree before this member seals it. */
+/** The other writers who must agree before this member seals it. */
 export const consentsMissing = ({ unasked }: StoredLetter, userId: number): (string | null)[] =>
   unasked.filter(({ id }) => id !== userId).map(({ name }) => name);
 
-/** Every other writer is asked; the author agrees by sealing it. */
+/** Asks every other writer. The author agrees by sealing it. */
 export const isAskedForConsent = (letter: StoredLetter, userId: number): boolean =>
   letter.userId !== userId && letter.unasked.some(({ id }) => id === userId);
 
-/** The letter, if its day has begun but the row doesn't say yet that it is open. */
+/** The letter, if its day has begun but its row doesn't record that it is open. */
 export const ifDue = (letter: StoredLetter, now: Date): OpenLetter | undefined =>
   letter.sealedUntil !== null && sealedUntilOf(letter, now) === null ? unsealed(letter) : undefined;
 
-/** What belongs to an open letter is as open. */
+/** What belongs to an open letter is open too. */
 export const openWith = <Row extends object>(_letter: OpenLetter, row: Row): Unsealed<Row> => unsealed(row);
 
-/** Nobody changes a sealed letter, not even its sealer. */
+/** Nobody can change a sealed letter, not even its sealer. */
 export function assertUnsealed(letter: StoredLetter, now: Date): OpenLetter {
   const until = sealedUntilOf(letter, now);
   if (until === null) return unsealed(letter);
@@ -69,7 +69,7 @@ export function assertMayOpen(letter: StoredLetter, userId: number, now: Date): 
   throw new AppError('FORBIDDEN', say('Only the people who wrote this letter can open it before its day.'));
 }
 
-/** The letter as sent: without its content if it is sealed for this reader. */
+/** The letter as it is sent: without its content if it is sealed for this reader. */
 export function asSeenBy(letter: StoredLetter, userId: number, now: Date): Letter {
   const { id, tenantId, childId, year, letterDate, status, version, sealedBy, sealedByName, openedEarlyAt } = letter;
   const { wordCount, textSavedBy, textSavedAt, createdAt, updatedAt } = letter;

@@ -33,7 +33,7 @@ const versions = async (member = mother) =>
 const textOf = async (version: number) => (await mother.rpc.annualLetters.version({ id: letter.id, version })).content;
 const texts = async () => Promise.all((await versions()).map(({ version }) => textOf(version)));
 
-describe('what a letter said before', () => {
+describe('an earlier text of a letter', () => {
   test('is saved with each manual save, newest first, with author and time', async () => {
     await save('One');
     at(5);
@@ -114,7 +114,7 @@ describe('what a letter said before', () => {
     expect(await versions()).toEqual([]);
   });
 
-  test('is saved when it was typed, then saved manually, and typed on', async () => {
+  test('is saved when text was typed, then saved manually, and then typed further', async () => {
     await type('One');
     await type('One two');
     await save('One two');
@@ -142,7 +142,7 @@ describe('what a letter said before', () => {
   });
 });
 
-describe('taking a version back', () => {
+describe('restoring a version', () => {
   const takeBack = (version: number, currentVersion: number, member = mother) =>
     member.api('POST', `/api/annual-letters/${letter.id}/versions/${version}/take-back`, { currentVersion });
 
@@ -187,7 +187,7 @@ describe('two parents at the same time', () => {
     expect(now.version).toBe(2);
   });
 
-  test('without versions: every text is the letter or saved, and each has its number', async () => {
+  test('without versions: every text is the letter or an earlier version, and each has its number', async () => {
     const said = Array.from({ length: 20 }, (_, index) => `Text ${index}`);
     await Promise.all(said.map((text, index) => save(text, { autosave: true }, index % 2 ? mother : father)));
     const now = await mother.rpc.annualLetters.get(letter);

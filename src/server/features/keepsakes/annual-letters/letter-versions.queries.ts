@@ -50,7 +50,7 @@ export async function thinVersions(db: FamilyTransaction, letterId: number, max:
   `.execute(db);
 }
 
-/** Everyone whose text is in it or was once. */
+/** Everyone whose text is or was in it. */
 export async function listWriters(db: FamilyTransaction, letterId: number): Promise<number[]> {
   const { rows } = await sql<{ writer: number }>`
     select user_id as writer from annual_letter_versions

@@ -4,12 +4,12 @@ import type { LetterFields } from './annual-letters.queries.ts';
 import type { OpenLetter } from './letter-seal.rules.ts';
 import { findLastVersion, insertVersion, thinVersions } from './letter-versions.queries.ts';
 
-/** While someone types, one version is kept per this interval. */
+/** While someone types, keeps one version for each interval of this length. */
 const sittingMs = 10 * 60 * 1000;
 /** Automatic versions of a letter; manually saved ones are extra. */
 const keptVersions = 200;
 
-/** The draft, or else the finalized text; null before the first word, unlike an emptied letter. */
+/** The draft, otherwise the finalized text. Null before the first word; an emptied letter is '' instead. */
 export const textOf = ({ draftContent, finalContent }: Pick<OpenLetter, 'draftContent' | 'finalContent'>) =>
   draftContent ?? finalContent;
 
@@ -20,8 +20,8 @@ interface Save {
 }
 
 /**
- * Saves what the letter says before `changes` replace it, unless enough of this sitting is saved. Call it in their
- * transaction, and write what it returns with them: author and word count.
+ * Saves the current text as a version before `changes` replace it, unless this sitting has enough versions. Call it in
+ * their transaction, and write its result with them: author and word count.
  */
 export async function saveVersion(
   db: FamilyTransaction,
@@ -38,7 +38,7 @@ export async function saveVersion(
     }
     return { ...writtenBy(save), wordCount: countWords(says) };
   }
-  // The finalized text is replaced behind a draft that stays, so nobody sees it change.
+  // Replacing the finalized text behind a draft changes nothing that people see, so it becomes a version here.
   if (letter.finalContent !== null && finalContent !== letter.finalContent && said !== letter.finalContent) {
     await keep(db, letter, letter.finalContent, false);
   }
@@ -63,7 +63,7 @@ async function isWorthKeeping(
   if (!isStep || isMuchLess(length, said.length)) return true;
   const last = await findLastVersion(db, letter.id);
   if (!last || now.getTime() - Date.parse(last.savedAt) > sittingMs) return true;
-  // Deleting bit by bit counts as deleting at once.
+  // Deleting bit by bit counts like deleting at once.
   return length < said.length && (isMuchLess(last.length, said.length) || isMuchLess(said.length, last.length));
 }
 

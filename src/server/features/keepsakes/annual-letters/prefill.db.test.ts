@@ -118,7 +118,7 @@ describe('lessons and values', () => {
   const teach = (row: { childId?: number } & Parameters<ReturnType<typeof familyRows>['lesson']>[0]) =>
     familyRows(app, mother).lesson(row);
 
-  test('has those added to the library that year, except for an excluded child', async () => {
+  test('has lessons added to the library that year, unless they exclude the child', async () => {
     // The year in New York, where the family lives.
     await addLesson('First', '2026-01-01T05:00:00Z');
     await addLesson('Last', '2027-01-01T04:59:59Z');
@@ -136,7 +136,7 @@ describe('lessons and values', () => {
     });
   });
 
-  test('has those taught to the child that year, once each', async () => {
+  test('has lessons taught to the child that year, once each', async () => {
     const older = await addLesson('Honesty', '2020-06-06T12:00:00Z');
     const added = await addLesson('Patience', '2026-03-03T12:00:00Z');
     await teach({ childId: maya, valueId: older, title: 'Honesty, part 1', scheduledDate: '2026-02-02' });
@@ -170,7 +170,7 @@ test('allows the same years and children as the letter', async () => {
   expect(await prefill(mother, '', 1900)).toEqual({ values: [], experiences: [], stories: [] });
 });
 
-test('a finalized letter stores the ids of what the year held, without private stories', async () => {
+test('a finalized letter stores the ids of that year’s records, without private stories', async () => {
   const story = await mother.rpc.dailyStories.create({ content: 'c', storyDate: '2026-03-03' });
   await mother.rpc.dailyStories.create({ content: 'c', storyDate: '2026-03-04', isPrivate: true });
   const trip = await mother.rpc.experiences.create({ title: 'Trip', type: 'trip', scheduledDate: '2026-02-02' });

@@ -62,7 +62,7 @@ async function readYear(
   };
 }
 
-/** What a finalized letter keeps of its year: nothing private. */
+/** What a finalized letter keeps from its year: nothing private. */
 export async function idsOfYear(db: FamilyTransaction, viewer: Viewer, which: LetterOfYear) {
   const { values, experiences, stories } = await readYear(db, viewer, which, false);
   const idsOf = (things: readonly { id: number }[]) => things.map(({ id }) => id);
@@ -83,7 +83,7 @@ function spanOf(year: number, timeZone: string): YearSpan {
   };
 }
 
-/** In the order of the year; a lesson of the library only once. */
+/** In the order of the year. A lesson of the library appears once. */
 function eachOnce(values: readonly DatedValue[]): Prefill['values'] {
   const inOrder = values.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
   const first = new Map<string, Prefill['values'][number]>();

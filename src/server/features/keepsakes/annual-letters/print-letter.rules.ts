@@ -110,7 +110,7 @@ interface BookContent {
   sealed: ContentsLine[];
 }
 
-/** Open letters that have words; of sealed ones only years and days. */
+/** Open letters with text; of sealed ones only years and days. */
 export function findBookToPrint(
   { database, clock }: Services,
   viewer: Viewer,
@@ -206,7 +206,7 @@ function contentsTitleOf(letter: Letter, child: Child): string {
   return letter.status === 'draft' ? say('{title} (draft)', { title }) : title;
 }
 
-/** In a book of finished letters, one that is still being written says so above its title. */
+/** In a book of finished letters, marks one that is still being written above its title. */
 function markedIfDraft({ status }: Letter, printed: PrintedLetter): PrintedLetter {
   const { date } = printed.layout;
   const marked = date === null ? say('Draft') : say('Draft, {date}', { date });
@@ -266,7 +266,7 @@ interface PrintedPhoto {
   lead: string | null;
   note: string | null;
   picture: PdfPicture | null;
-  /** For those who can't see it. */
+  /** For people who can't see it. */
   alt: string;
   width: number;
   height: number;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  // What the previous test left.
+  // Left by the previous test.
   app.clock.set('2027-11-20T12:00:00Z');
   await openDueLetters(app.services);
   app.clock.set('2026-11-20T12:00:00Z');
@@ -70,7 +70,7 @@ const read = async (member: Member) =>
   (await member.api('GET', `/api/annual-letters/child/${maya}/year/2026`)).body as Letter;
 const statusOf = async (member: Member, url: string) => (await member.api('GET', url)).status;
 
-test('only its sealer reads it', async () => {
+test('only its sealer can read it', async () => {
   const sealed = await seal();
   expect(sealed.status).toBe(200);
   expect(sealed.body).toEqual({
@@ -147,7 +147,7 @@ test('a photo that is used elsewhere stays visible there', async () => {
   expect(await Promise.all([photo, shared, ofStory].map((url) => statusOf(father, url)))).toEqual([404, 200, 200]);
 });
 
-test('nobody changes it while it is sealed, not even its sealer', async () => {
+test('nobody can change it while it is sealed, not even its sealer', async () => {
   await seal();
   const sealed = { status: 409, body: { error: 'This letter is sealed until December 1, 2026. Open it first.' } };
   for (const member of [mother, father]) {

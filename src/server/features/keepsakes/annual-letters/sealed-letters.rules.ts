@@ -47,7 +47,7 @@ export async function sealLetter(
   });
 }
 
-/** Another parent would close it for good readers without asking them. */
+/** Another parent would close it for its readers without asking them. */
 function assertMaySeal(letter: StoredLetter, { userId }: Viewer): void {
   if (canSeal(letter, userId)) return;
   const sentence =
@@ -61,7 +61,7 @@ const assertFinalized = ({ status }: StoredLetter): void => {
   if (status !== 'finalized') throw new AppError('CONFLICT', say('Finalize this letter before you seal it.'));
 };
 
-/** A seal closes the words of everyone who wrote, so each of them is asked. */
+/** A seal closes the text of every writer, so each of them is asked. */
 function assertConsent(letter: StoredLetter, { userId }: Viewer): void {
   const [name] = consentsMissing(letter, userId);
   if (name === undefined) return;
@@ -72,7 +72,7 @@ function assertConsent(letter: StoredLetter, { userId }: Viewer): void {
   throw new AppError('FORBIDDEN', sentence);
 }
 
-/** A member who wrote in a letter agrees that it is sealed as it is. A second press changes nothing. */
+/** Agrees, for a member who wrote in a letter, to sealing its current text. Repeating it changes nothing. */
 export async function consentToSeal(
   { database, clock }: Services,
   viewer: Viewer,
@@ -109,7 +109,10 @@ export async function openLetter({ database, clock }: Services, viewer: Viewer, 
   });
 }
 
-/** So that their photos are found even if nobody asks for the letter. Safe in several processes; returns how many. */
+/**
+ * Opens letters whose day has come, so that the family finds their photos even before anyone reads them. Safe in
+ * several processes; returns how many.
+ */
 export async function openDueLetters(services: Services): Promise<number> {
   const { database, clock, log } = services;
   const now = clock.now();

@@ -19,7 +19,7 @@ import { countByStatus, listHeirlooms } from './heirlooms.queries.ts';
 interface RegisterProps {
   paper: PaperSize;
   title: string;
-  /** "{page} of {pages}", which the template fills. */
+  /** "{page} of {pages}", filled in by the template. */
   pageOf: string;
   /** "The Brandt Family" */
   author: string;
@@ -32,7 +32,7 @@ interface RegisterProps {
 const template = pdfTemplate<RegisterProps>(new URL('./heirloom-register.typ', import.meta.url));
 
 const photoBox = { width: 132, height: 150 };
-/** Of each heirloom; more would make a photo album. */
+/** For each heirloom; more would turn it into a photo album. */
 const photosOfOne = 3;
 
 interface PrintRequest {
@@ -91,10 +91,10 @@ interface RegisterEntry {
   significance: string;
   /** Null if it is with the family. */
   status: { word: string; text: string; back: string } | null;
-  /** Of the child who is to have it. */
+  /** The colour of the child who will receive it. */
   color: string | null;
   pictures: PdfPicture[];
-  /** For those who can't see them. */
+  /** For people who can't see them. */
   photoAlt: string;
   facts: { label: string; texts: string[]; isList: boolean }[];
   /** Whether it may continue on the next page. */
@@ -156,7 +156,7 @@ const isLong = (heirloom: Heirloom): boolean =>
     heirloom.description,
     heirloom.generalWishes,
     heirloom.transferInstructions,
-    // A line of its own takes more room than its words.
+    // A line of its own needs more room than its text.
     ...heirloom.familyHistory.map((entry) => entry.padEnd(70)),
   ].join('').length > keptTogether;
 

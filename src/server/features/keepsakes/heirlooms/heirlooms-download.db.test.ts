@@ -216,7 +216,7 @@ describe('the CSV export', () => {
 });
 
 describe('the overview', () => {
-  test('counts by status and sums up what is still there, for the caller’s family', async () => {
+  test('counts by status and sums up what still exists, for the caller’s family', async () => {
     expect(await parent.rpc.heirlooms.overview()).toEqual({ total: 0, active: 0, transferred: 0, estimatedValue: 0 });
     await parent.rpc.heirlooms.create({ ...watch, estimatedValue: 100.25 });
     await parent.rpc.heirlooms.create({ ...watch, estimatedValue: 10, status: 'damaged' });

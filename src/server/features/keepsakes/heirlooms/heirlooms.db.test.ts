@@ -187,7 +187,7 @@ describe('the list', () => {
     expect(names(await parent.api('GET', '/api/heirlooms?limit=1&offset=1'))).toEqual(['Quilt']);
   });
 
-  test('is searched in name, description and significance, whatever the case', async () => {
+  test('is searched in name, description and significance; case doesn’t matter', async () => {
     await add({ name: 'Silver spoon' });
     await add({ name: 'Bowl', description: 'with a SILVER rim' });
     await add({ name: 'Letter', significance: 'about the silver mine' });
@@ -210,7 +210,7 @@ describe('the list', () => {
     expect((await parent.api('GET', '/api/heirlooms?category=toys')).status).toBe(400);
   });
 
-  test('comes in pages that have everything exactly once', async () => {
+  test('comes in pages that have every heirloom exactly once', async () => {
     const rows = familyRows(app, parent);
     for (let count = 0; count < 50; count += 1) await rows.heirloom({ name: `No. ${count}` });
     const first = await parent.rpc.heirlooms.page({});
@@ -220,7 +220,7 @@ describe('the list', () => {
     expect(new Set([...first.heirlooms, ...second.heirlooms].map(({ id }) => id)).size).toBe(50);
   });
 
-  test('belongs to the whole family and no one else', async () => {
+  test('can be read by the whole family and nobody else', async () => {
     const partner = await app.createMember(parent);
     const { id } = await add();
     expect(await partner.rpc.heirlooms.list({})).toHaveLength(1);
@@ -256,7 +256,7 @@ describe('changing', () => {
     });
   });
 
-  test('checks the same rules', async () => {
+  test('checks the same rules as adding', async () => {
     const { id } = await add();
     const put = (body: unknown) => parent.api('PUT', `/api/heirlooms/${id}`, body);
     expect(await put({ name: '' })).toMatchObject({ status: 400, body: { error: 'Name is required' } });
@@ -283,7 +283,7 @@ describe('changing', () => {
 });
 
 describe('a child whose tracking was ended', () => {
-  test('is hidden with its heirlooms and returns with them, even after a change without one', async () => {
+  test('is hidden with its heirlooms and returns with them, even after a change that names no child', async () => {
     const { id } = await add({ childId: maya });
     await parent.rpc.children.end({ id: maya });
     expect(await parent.rpc.heirlooms.get({ id })).toMatchObject({ childId: null });

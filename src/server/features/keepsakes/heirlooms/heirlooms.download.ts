@@ -18,7 +18,7 @@ export const heirloomRegister = downloadRoute({
   find: (ctx, { paper }) => Promise.resolve(pdfDownload(ctx, 'family-heirlooms.pdf', () => printRegister(ctx, paper))),
 });
 
-/** All heirlooms as a table, or those that search and filters leave. */
+/** All heirlooms as a table, or those that match search and filters. */
 export const heirloomsExport = downloadRoute({
   path: '/heirlooms/export',
   summary: 'Heirlooms as a CSV file, with the filters of the list and `childId=none`',

@@ -15,7 +15,7 @@ import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { countByStatus, listHeirlooms } from './heirlooms.queries.ts';
 import { addHeirloom, changeHeirloom, getHeirloom, pageOfHeirlooms, removeHeirloom } from './heirlooms.rules.ts';
 
-/** What the family hands down, and to whom. Every member reads and writes all of it. */
+/** What the family hands down, and to whom. Every member can read and change all of it. */
 export const heirloomsRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/heirlooms', summary: 'Heirlooms, newest first' } })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ImportState } from '../../../../shared/keepsakes/import-states.ts';
 import { type Imported, importedSchema, type ReadwiseImport } from '../../../../shared/keepsakes/integrations.ts';
 
-/** Kept in the connection's `metadata`: enough to continue after the last stored page, even in another process. */
+/** Stored in the connection's `metadata`: enough to continue after the last stored page, even in another process. */
 const progressSchema = z.object({
   run: z
     .object({
@@ -35,7 +35,7 @@ export const progressOf = (metadata: unknown): ImportProgress => progressSchema.
 
 export type Run = NonNullable<ImportProgress['run']>;
 
-/** Their clock may be behind ours; what arrives twice is stored once. */
+/** Their clock may be behind ours. What arrives twice is stored once. */
 const overlapMs = 60 * 60_000;
 
 export const runOf = ({ run }: ImportProgress, now: Date): Run =>

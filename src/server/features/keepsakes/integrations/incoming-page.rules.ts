@@ -11,7 +11,7 @@ const isBook = ({ category }: RemoteBook): boolean => category == null || catego
 /** Readwise's picture for a book without a cover. */
 const noCover = /\/default-book-icon/;
 
-/** A page as rows of ours: within our limits, each thing once, in its latest state. */
+/** A page as our rows: within our limits, each item once, in its latest state. */
 export function incomingPageOf({ results }: ExportPage): IncomingPage {
   const books = new Map<string, IncomingBook>();
   const highlights = new Map<string, IncomingHighlight>();
@@ -59,7 +59,7 @@ function highlightOf(highlight: RemoteHighlight, readwiseBookId: string): Incomi
   };
 }
 
-/** Trimmed, within the limit, and without what can't be stored. */
+/** Trimmed, cut to the limit, and without characters that can't be stored. */
 const within = (text: string | null | undefined, max: number): string =>
   storable(
     storable(text ?? '')

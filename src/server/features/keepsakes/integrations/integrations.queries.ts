@@ -111,7 +111,7 @@ export async function countImported(db: FamilyTransaction, { userId }: Owner) {
   return { bookCount, highlightCount };
 }
 
-/** In the order of the book. Undefined if the family has no such book. */
+/** In the order of the book. Undefined if the family doesn't have that book. */
 export async function listHighlights(
   db: FamilyTransaction,
   bookId: number,

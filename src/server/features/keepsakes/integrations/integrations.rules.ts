@@ -81,7 +81,7 @@ export async function readImport(db: FamilyTransaction, viewer: Viewer, now: Dat
   return describeImport(await findConnection(db, viewer), now);
 }
 
-/** The caller's own; Readwise is the only service so far. */
+/** The caller's own connections. Readwise is the only service so far. */
 export async function listIntegrations(db: FamilyTransaction, viewer: Viewer): Promise<Integration[]> {
   const connection = await findConnection(db, viewer);
   return connection ? [await integrationOf(db, connection)] : [];

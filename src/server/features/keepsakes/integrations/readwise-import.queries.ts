@@ -32,7 +32,7 @@ export interface ImportTarget {
   id: number;
 }
 
-/** Due, unclaimed, and of people who may sign in. */
+/** Due, unclaimed, and of people who can sign in. */
 export async function listDueImports(db: ServiceTransaction, now: Date): Promise<ImportTarget[]> {
   return activeAccounts(db)
     .innerJoin('externalIntegrations', (join) =>
@@ -48,7 +48,7 @@ export async function listDueImports(db: ServiceTransaction, now: Date): Promise
     .execute();
 }
 
-/** A random name, valid until a moment, so another process takes over after a crash. */
+/** A random name, valid until a given time, so that another process takes over after a crash. */
 export interface Claim {
   name: string;
   until: Date;
@@ -175,8 +175,8 @@ const booksAsTable = (books: IncomingBook[]) => sql`jsonb_to_recordset(${JSON.st
   "readwiseBookId" text, title text, author text, "coverImageUrl" text, notes text, tags text[])`;
 
 /**
- * `readwise_books` keeps each book as it last came: one that is missing in the list was removed by a parent and stays
- * away, a field that differs was edited and stays.
+ * `readwise_books` stores each book as it last arrived. If one is missing from the list, a parent removed it and it
+ * isn't added again; if a field differs, a parent edited it and it stays.
  */
 async function writeBooks(to: Import, books: IncomingBook[]): Promise<number> {
   const added = await addNewBooks(to, books);
@@ -234,7 +234,7 @@ async function followChanges({ db, userId, now }: Import, books: IncomingBook[])
   `.execute(db);
 }
 
-/** Highlights of a removed book stay away too. */
+/** Highlights of a removed book aren't added again either. */
 async function writeHighlights({ db, userId, now }: Import, highlights: IncomingHighlight[]): Promise<number> {
   const ids = highlights.map(({ readwiseId }) => readwiseId);
   const before = await db

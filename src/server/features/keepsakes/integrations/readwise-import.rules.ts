@@ -21,9 +21,9 @@ import {
 
 /** After a failure. */
 const retryMs = 60 * 60_000;
-/** Longer than a page takes; after a crash, how long until another process takes over. */
+/** Longer than a page takes. After a crash, another process takes over after this time. */
 const claimMs = 3 * 60_000;
-/** For longer waits the import is released. */
+/** Before a longer wait, the import is released. */
 const longestWaitMs = 2 * 60_000;
 const importsAtOnce = 4;
 const lineName = 'imports from Readwise';
@@ -39,7 +39,7 @@ export async function startDueImports(services: ImportServices): Promise<void> {
   for (let line = 0; line < lines; line++) startLine(services, due);
 }
 
-/** Starts an import in the background; if all lines are busy, the next job finds it. */
+/** Starts an import in the background. If too many are running, the next job finds it. */
 export function startImport(services: ImportServices, target: ImportTarget): void {
   if (freeLines(services) > 0) startLine(services, [target]);
 }
@@ -131,7 +131,7 @@ async function storePage(
   return next;
 }
 
-/** Also after a restart; a long wait releases the import. Undefined if another process continues. */
+/** Also after a restart. A long wait releases the import. Undefined if another process continues. */
 async function afterItsWait(
   services: ImportServices,
   work: Work,

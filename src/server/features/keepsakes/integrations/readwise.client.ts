@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { say } from '#words';
 import { boundedFetch } from '../../../kernel/outbound/bounded-fetch.ts';
 
-/** See https://readwise.io/api_deets. Nothing throws, and no failure holds the token or what was read. */
+/** See https://readwise.io/api_deets. Nothing throws, and no failure contains the token or imported text. */
 export interface Readwise {
   checkToken(token: string, signal?: AbortSignal): Promise<Answer<undefined>>;
   exportPage(token: string, part: ExportPart, signal?: AbortSignal): Promise<Answer<ExportPage>>;
@@ -19,7 +19,7 @@ export type Failure = { kind: 'refused' } | { kind: 'busy'; waitMs: number } | {
 interface ExportPart {
   /** Only what changed after this moment. */
   updatedAfter: string | null;
-  /** From the previous page. */
+  /** The cursor from the previous page. */
   pageCursor: string | null;
 }
 
@@ -36,7 +36,7 @@ const highlightSchema = z.object({
   location_type: z.string().nullish(),
   color: z.string().nullish(),
   highlighted_at: z.string().nullish(),
-  /** In Readwise, by its owner. */
+  /** Whether its owner discarded it in Readwise. */
   is_discard: z.boolean().nullish(),
 });
 
@@ -75,7 +75,7 @@ const tooMany = 429;
 
 export function openReadwise(baseUrl: string, bounds: { timeoutMs?: number } = {}): Readwise {
   const ask = async (path: string, token: string, signal?: AbortSignal): Promise<Response | Failure> => {
-    // No header can carry anything else.
+    // No header may contain other characters.
     if (!/^[\x21-\x7e]+$/.test(token)) return { kind: 'refused' };
     const read = boundedFetch({ maxBytes: maxPageBytes, timeoutMs: bounds.timeoutMs ?? timeoutMs });
     const headers = { authorization: say('Token {token}', { token }), accept: 'application/json' };
@@ -89,7 +89,7 @@ export function openReadwise(baseUrl: string, bounds: { timeoutMs?: number } = {
     async checkToken(token, signal) {
       const answer = await ask('/auth/', token, signal);
       if (!(answer instanceof Response)) return answer;
-      // A page of someone else's, such as a network's sign-in, doesn't mean that the token is valid.
+      // Another program's page, for example a network's sign-in, doesn't prove that the token is valid.
       return answer.status === noContent ? { kind: 'ok', value: undefined } : { kind: 'unreadable' };
     },
     async exportPage(token, { updatedAfter, pageCursor }, signal) {

@@ -40,7 +40,7 @@ describe('the export', () => {
     expect(peer.requests[1]).toBe('/api/v2/export/?updatedAfter=2019-01-01T00%3A00%3A00.000Z&pageCursor=2');
   });
 
-  test('stops if its pages form a circle', async () => {
+  test('stops if its pages link in a circle', async () => {
     peer.pageSize = 0;
     expect(await readwise.exportPage(peer.token, { ...start, pageCursor: '0' })).toEqual({ kind: 'unreadable' });
     peer.pageSize = 2;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  // The test before left nothing to deliver or send.
+  // The previous test left nothing to deliver or send.
   app.clock.set('2199-01-01T00:00:00Z');
   await deliverDueMessages(app.services);
   await sendDueMessages(app.services);
@@ -61,7 +61,7 @@ const delivered = async () => {
 };
 
 describe('a message is delivered', () => {
-  test('on its date, when it begins where its author lives, without a person on record', async () => {
+  test('on its date, when the day begins in the author’s time zone, without a deliverer on record', async () => {
     await author.rpc.userSettings.update({ timezone: 'Asia/Tokyo' });
     await write({ triggerType: 'date', triggerValue: '2026-12-24' });
     expect(await deliverAt('2026-12-23T14:59:59Z')).toBe(0);
@@ -124,7 +124,7 @@ describe('a message is delivered', () => {
     expect(app.mails).toHaveLength(2);
   });
 
-  test('neither for a child whose tracking ended nor in a suspended family; later, once they are back', async () => {
+  test('neither for a child whose tracking ended nor in a suspended family, but later, once they are back', async () => {
     const { childId } = await write({ triggerType: 'date', triggerValue: '2026-11-20' });
     await author.rpc.children.end({ id: childId });
     expect(await deliverAt('2026-11-21T12:00:00Z')).toBe(0);

@@ -72,7 +72,7 @@ async function deliver(
   await notifyFamily(db, outbox, () => noticeOf(delivered));
 }
 
-/** Says that there is something to read, and where; never what it says. */
+/** Says that there is something to read, and where, but never its content. */
 function noticeOf({ id, title, childName, authorFirstName, authorLastName }: DeliveredMessage): Notice {
   const author = nameOf(authorFirstName, authorLastName) ?? say('Someone in your family');
   return {

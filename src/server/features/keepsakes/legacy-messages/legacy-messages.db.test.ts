@@ -142,7 +142,7 @@ describe('a new message', () => {
 });
 
 describe('until it is delivered', () => {
-  test('only its author reads it, over REST and tRPC; others see that it exists', async () => {
+  test('only its author can read it, over REST and tRPC; others see that it exists', async () => {
     const mediaUrl = await upload();
     const { id } = await write({ mediaUrl });
     const [own] = await listed(author);
@@ -152,7 +152,7 @@ describe('until it is delivered', () => {
     expect(await partner.rpc.legacyMessages.list({})).toMatchObject([hidden]);
   });
 
-  test('its author changes it; what is left out stays', async () => {
+  test('its author can change it; omitted fields stay', async () => {
     const { id } = await write();
     const change = (body: object) => author.api('PUT', `/api/legacy-messages/${id}`, body);
     expect((await change({ title: 'Later' })).body).toMatchObject({
@@ -187,7 +187,7 @@ describe('until it is delivered', () => {
     expect((await save(author)).body).toMatchObject({ opensOn: '2018-03-01', triggerValue: '18' });
   });
 
-  test('a row inserted without its day gets one, a row with a day keeps it', async () => {
+  test('a row inserted without its day gets one, and a row with a day keeps it', async () => {
     const rows = [
       { triggerType: 'age', triggerValue: '18' },
       { triggerType: 'age', triggerValue: '18', opensOn: '2040-01-01' },
@@ -206,7 +206,7 @@ describe('until it is delivered', () => {
     expect(days).toEqual(['2037-04-09', '2040-01-01', '2030-12-31', null]);
   });
 
-  test('nobody else changes, deletes or delivers it', async () => {
+  test('nobody else can change, delete or deliver it', async () => {
     const message = await write();
     const url = `/api/legacy-messages/${message.id}`;
     const refusals = [

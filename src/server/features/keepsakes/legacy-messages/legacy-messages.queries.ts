@@ -6,7 +6,7 @@ import { lockRow } from '../../../kernel/database/lock-row.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import type { Sealed } from '../../../kernel/unsealed.ts';
 
-/** With what decides when it opens, and who may open it. */
+/** Includes what decides when it opens, and who may open it. */
 export interface StoredMessage {
   id: number;
   userId: number | null;
@@ -35,7 +35,7 @@ export interface StoredMessage {
   delivererLastName: string | null;
 }
 
-/** Messages to children whose tracking has ended are in no answer and not delivered. */
+/** Messages to children who are no longer tracked appear in no answer and aren't delivered. */
 const readMessages = (db: FamilyTransaction) =>
   db
     .selectFrom('legacyMessages as message')
@@ -107,7 +107,7 @@ export async function findMessageForChange(db: FamilyTransaction, id: number): P
   return findMessage(db, id);
 }
 
-/** Fields left out stay. */
+/** Fields that aren't sent stay unchanged. */
 export interface MessageFields {
   childId: number;
   title: string;
@@ -142,7 +142,7 @@ export async function updateMessage(
     .execute();
 }
 
-/** Records when, and by whom; nobody if its day came. */
+/** Records when, and by whom; nobody if its day had come. */
 export async function markDelivered(
   db: FamilyTransaction,
   id: number,

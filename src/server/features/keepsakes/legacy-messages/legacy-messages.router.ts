@@ -12,7 +12,7 @@ import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { deliverByHand } from './delivery.rules.ts';
 import { addMessage, changeMessage, listLegacyMessages, removeMessage } from './legacy-messages.rules.ts';
 
-/** Until delivery, content and file are the author's alone; then they are the whole family's. */
+/** Until delivery, only the author sees content and file; then the whole family does. */
 export const legacyMessagesRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/legacy-messages', summary: 'Legacy messages, newest first' } })

@@ -70,7 +70,7 @@ export async function addMessage(
   return asWritten(db, viewer, id, clock.now());
 }
 
-/** Only its author changes a message, and only before its delivery. */
+/** Only its author can change a message, and only before its delivery. */
 export async function changeMessage(
   services: Services,
   viewer: Viewer,
@@ -102,7 +102,7 @@ export async function changeMessage(
   return message;
 }
 
-/** The database works out the day, so it is looked at once it is written. */
+/** The database works out the day, so it is checked after writing. */
 async function asWritten(db: FamilyTransaction, viewer: Viewer, id: number, now: Date): Promise<LegacyMessage> {
   const message = await getLegacyMessage(db, viewer.userId, id, now);
   if (message.opensOn === null || message.opensOn <= lastSealDay(todayIn(viewer.timezone, now))) return message;

@@ -115,7 +115,7 @@ test('another recording replaces the first, whose bytes are removed', async () =
   expect(await statusOf(author, second)).toBe(404);
 });
 
-test('deleting answers 204, and the second time 404; erasing removes the recording too', async () => {
+test('deleting answers 204, and 404 the second time; erasing removes the recording too', async () => {
   const mediaUrl = await upload();
   const { id } = await write({ mediaUrl });
   const url = `/api/legacy-messages/${id}`;

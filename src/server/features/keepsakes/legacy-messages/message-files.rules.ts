@@ -15,7 +15,7 @@ interface Media {
   mediaUrl?: string | null | undefined;
 }
 
-/** A full address of our own becomes the short one; otherwise the file wouldn't be sealed. */
+/** Shortens a full address of our own server; otherwise the file wouldn't be sealed. */
 export function withOwnAddress<Fields extends Media>(fields: Fields, { appUrl }: Pick<Config, 'appUrl'>): Fields {
   const { mediaUrl } = fields;
   if (!mediaUrl || mediaUrl.startsWith('/')) return fields;
@@ -44,7 +44,7 @@ export async function unsealMedia(db: FamilyTransaction, { mediaUrl }: Media): P
   await unsealFiles(db, id === undefined ? [] : [id]);
 }
 
-/** Deletes the row, unless something else uses the file since. The bytes follow after the commit. */
+/** Deletes the row, unless something else uses the file now. The bytes are removed after the commit. */
 export async function removeMedia(
   db: FamilyTransaction,
   services: Pick<Services, 'config' | 'clock'>,

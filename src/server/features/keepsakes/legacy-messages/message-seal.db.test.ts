@@ -42,7 +42,7 @@ const isClosedFor = async (member: Member, id: number) => {
   expect((await member.api('POST', `${url}/deliver`)).status).toBe(403);
 };
 
-test('stays closed though its author is deactivated, even for the family’s administrator', async () => {
+test('stays closed if its author is deactivated, even for the family’s administrator', async () => {
   const { id } = await write();
   const administrator = await app.createMember(author, { role: 'super_admin' });
   await administrator.rpc.admin.setStatus({ id: author.userId, status: 'deactivated' });
@@ -73,7 +73,7 @@ test('the family may deliver and delete it 30 days after its author left, nobody
   expect((await partner.api('DELETE', `/api/legacy-messages/${id}`)).status).toBe(204);
 });
 
-test.each(['deactivated', 'gone'])('is delivered on its day though its author is %s', async (how) => {
+test.each(['deactivated', 'gone'])('is delivered on its day even if its author is %s', async (how) => {
   await write({ triggerType: 'date', triggerValue: '2026-11-25' });
   const administrator = await app.createMember(author, { role: 'super_admin' });
   if (how === 'gone') await author.api('POST', '/api/family/leave');

@@ -8,18 +8,18 @@ import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { type Unsealed, unsealed } from '../../../kernel/unsealed.ts';
 import type { StoredMessage } from './legacy-messages.queries.ts';
 
-/** A message whose reader may see its content and its file. */
+/** A message whose content and file its reader may see. */
 export type OpenMessage = Unsealed<StoredMessage>;
 
-/** Until delivery only its author reads a message. */
+/** Until delivery only its author can read a message. */
 const isSealedFor = (message: StoredMessage, userId: number): boolean =>
   !message.isDelivered && message.userId !== userId;
 
-/** Its author; or anyone in the family once the author has left for good, or it would stay shut for ever. */
+/** The author, or anyone in the family once the author has left for good; otherwise it would stay closed forever. */
 const canManage = ({ userId: author, authorLeftAt }: StoredMessage, userId: number, now: Date): boolean =>
   author === null || author === userId || hasLeftForGood(authorLeftAt, now);
 
-/** `sentence` says who may. */
+/** `sentence` names the people who may. */
 export function assertMayManage(
   message: StoredMessage,
   { viewer, now }: { viewer: Viewer; now: Date },
@@ -34,7 +34,7 @@ export function assertAuthor(message: StoredMessage, { userId }: Viewer): OpenMe
   throw new AppError('FORBIDDEN', say('Only its author can change this message.'));
 }
 
-/** The message, if its day has begun where its author lives. */
+/** The message, if its day has begun in the author's time zone. */
 export function ifDue(message: StoredMessage, now: Date): OpenMessage | undefined {
   const { isDelivered, opensOn, authorTimezone } = message;
   const hasBegun = opensOn !== null && opensOn <= todayIn(authorTimezone ?? defaultTimeZone, now);
@@ -45,7 +45,7 @@ const nothingWritten = { content: null, mediaType: null, mediaUrl: null };
 
 const writtenIn = ({ content, mediaType, mediaUrl }: OpenMessage) => ({ content, mediaType, mediaUrl });
 
-/** The message as sent: without its content if it is sealed for this reader. */
+/** The message as it is sent: without its content if it is sealed for this reader. */
 export function asSeenBy(message: StoredMessage, userId: number, now: Date): LegacyMessage {
   const sealed = isSealedFor(message, userId);
   const { id, tenantId, childId, title, triggerType, triggerValue, opensOn, version, createdAt, updatedAt } = message;

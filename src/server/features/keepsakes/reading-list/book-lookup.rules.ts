@@ -74,7 +74,10 @@ interface CoverRequest {
   coverId: number;
 }
 
-/** Fetched once and kept as a file. Undefined, with a line in the log, if there is no cover or no room for it. */
+/**
+ * Downloads a cover once and stores it as a file. Undefined, with a line in the log, if there is no cover or no room
+ * for it.
+ */
 export async function fetchCover(
   services: Services,
   viewer: Viewer,
@@ -99,7 +102,7 @@ export async function fetchCover(
   }
 }
 
-/** A small cover to look at before the book is added; not kept. */
+/** A small cover to look at before adding the book. It isn't stored. */
 export async function previewCover(
   services: Services,
   viewer: Viewer,

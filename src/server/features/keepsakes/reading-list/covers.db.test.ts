@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => peer.close());
 
-/** Impatient only if nothing arrives, so that a slow machine fails no test. */
+/** Times out only if nothing arrives, so that a slow machine fails no test. */
 const behave = (manner: OpenLibraryManner): void => {
   peer.behave(manner);
   app.services.openLibrary = openOpenLibrary({
@@ -165,7 +165,7 @@ describe('the cover of a found book', () => {
     });
   });
 
-  test('can be viewed first, through us', async () => {
+  test('can be viewed first, through our server', async () => {
     const answer = await parent.api('GET', `/api/reading-list/covers/${coverId}`);
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });

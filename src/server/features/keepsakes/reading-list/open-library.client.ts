@@ -32,7 +32,7 @@ const bookSchema = z.object({
   first_publish_year: z.number().int().nullish(),
   cover_i: z.number().int().nullish(),
 });
-/** An invalid entry is dropped alone. */
+/** Only the invalid entry is dropped. */
 const answerSchema = z.object({ docs: z.array(bookSchema.nullable().catch(null)) });
 
 interface OpenOptions extends OpenLibraryConfig {

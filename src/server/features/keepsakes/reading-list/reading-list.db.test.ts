@@ -66,7 +66,7 @@ describe('adding', () => {
     expect(second.body).toMatchObject({ ...defaults, ...empty, tags: [] });
   });
 
-  test('ignores fields that a body must not set', async () => {
+  test('ignores fields that callers can’t set', async () => {
     const forged = { id: 777, userId: stranger.userId, tenantId: stranger.tenantId, createdAt: '2001-01-01T00:00:00Z' };
     const { body } = await parent.api('POST', '/api/reading-list', { title: 'A', author: 'B', ...forged });
     expect(body).toMatchObject({ userId: parent.userId, tenantId: parent.tenantId });
@@ -110,7 +110,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  test('keeps what is left out, and clears what is null', async () => {
+  test('keeps omitted fields, and clears null ones', async () => {
     const childId = await addChild(parent);
     const { id } = await add(parent, { isbn: '0064440206', tags: ['funny'], category: 'biography', childId });
     const partial = await parent.api('PUT', `/api/reading-list/${id}`, { title: 'New', category: null });
@@ -146,7 +146,7 @@ describe('changing', () => {
     app.clock.set(new Date().toISOString());
   });
 
-  test('deleting answers 204 without a body, and the second time 404', async () => {
+  test('deleting answers 204 without a body, and 404 the second time', async () => {
     const { id } = await add(parent);
     const first = await parent.api('DELETE', `/api/reading-list/${id}`);
     expect([first.status, first.text]).toEqual([204, '']);
@@ -177,7 +177,7 @@ describe('the list', () => {
     },
   );
 
-  test('searches title, author, ISBN, tags, reason and notes, without case', async () => {
+  test('searches title, author, ISBN, tags, reason and notes; case doesn’t matter', async () => {
     await add(parent, { title: 'The Snowy Day', author: 'Keats' });
     await add(parent, { title: 'b', author: 'Kate DiCamillo', isbn: '978-0-06-444020-2' });
     await add(parent, { title: 'c', tags: ['early reader'], reason: 'Two friends', notes: 'On the heater' });
@@ -202,7 +202,7 @@ describe('the list', () => {
     expect(await found('author')).toEqual(['Cherry', 'Apple', 'banana']);
   });
 
-  test('the browser’s pages follow each other without gaps or duplicates', async () => {
+  test('the browser’s pages continue each other without gaps or duplicates', async () => {
     const rows = Array.from({ length: 130 }, (_, index) => ({ title: `Book ${index}`, author: 'x' }));
     for (const row of rows) await add(parent, row);
     const seen: string[] = [];
@@ -274,7 +274,7 @@ describe('the CSV file', () => {
 });
 
 describe('another family', () => {
-  test('gets the answer for a missing book, and changes nothing', async () => {
+  test('gets the answer of a missing book, and changes nothing', async () => {
     const book = await add(parent, { tags: ['ours'] });
     for (const [method, body] of [
       ['GET', undefined],

@@ -27,7 +27,7 @@ export const readingListDownload = downloadRoute({
   },
 });
 
-/** Headings as on the page; days in the caller's time zone. */
+/** Headings are those of the page; days are in the caller's time zone. */
 function columnsFor(names: ReadonlyMap<number, string>, timezone: string): CsvColumn<Book>[] {
   const dayOf = (moment: string | null) => moment && todayIn(timezone, new Date(moment));
   return [
@@ -48,7 +48,7 @@ function columnsFor(names: ReadonlyMap<number, string>, timezone: string): CsvCo
   ];
 }
 
-/** Covers come through us, so no other server learns who looks for what. */
+/** Covers are fetched by our server, so that no other server learns who looks for what. */
 export const coverPreviewDownload = downloadRoute({
   path: '/reading-list/covers/{coverId}',
   summary: 'A cover from Open Library, to preview before its book is added',

@@ -41,7 +41,7 @@ const selected = (db: FamilyTransaction) =>
     .select(columns)
     .select((eb) => trackedChild(db, eb.ref('b.childId')).as('childId'));
 
-/** Title, author, ISBN, tags, reason and notes, without case. */
+/** Title, author, ISBN, tags, reason and notes; case doesn't matter. */
 function searchCondition(search: string) {
   const pattern = likePattern(search);
   const isbn = isbnOf(search);
@@ -84,7 +84,7 @@ export async function listBooks(
   );
 }
 
-/** By status; a status without books is left out. */
+/** By status; statuses without books are missing. */
 export async function countBooks(db: FamilyTransaction, filter: BookFilter): Promise<Map<BookStatus, number>> {
   const rows = await booksOf(db)
     .where(matching(db, filter))

@@ -19,7 +19,9 @@ import { lookUpBooks } from './book-lookup.rules.ts';
 import { listBooks } from './reading-list.queries.ts';
 import { addBook, bookOverview, changeBook, getBook, pageOfBooks, removeBook } from './reading-list.rules.ts';
 
-/** Every member reads and writes all of it. Titles and covers can come from Open Library, but nothing depends on it. */
+/**
+ * Every member can read and change all of it. Titles and covers can come from Open Library, but nothing depends on it.
+ */
 export const readingListRouter = router({
   list: familyProcedure
     .meta({

@@ -81,7 +81,7 @@ async function write(services: Services, viewer: Viewer, id: number, given: Book
   return book;
 }
 
-/** Completing keeps the first moment unless another is given; any other status clears it. */
+/** Completing keeps the first completion date unless another is given. Any other status clears it. */
 function completionOf(stored: Book, { status, completedAt }: BookFields, now: Date): string | null {
   if ((status ?? stored.status) !== 'completed') return null;
   return completedAt ?? stored.completedAt ?? now.toISOString();
@@ -92,7 +92,7 @@ interface AskedCover {
   coverImageUrl: string | null | undefined;
 }
 
-/** A named picture comes first. Without a cover from Open Library the book stays as it is. */
+/** A given picture comes first. If Open Library has no cover, the book stays as it is. */
 async function withCover(services: Services, viewer: Viewer, book: Book, asked: AskedCover): Promise<Book> {
   if (!asked.openLibraryCoverId || asked.coverImageUrl) return book;
   const cover = await fetchCover(services, viewer, { book, coverId: asked.openLibraryCoverId });

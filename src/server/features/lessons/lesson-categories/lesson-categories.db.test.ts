@@ -89,7 +89,7 @@ describe('the value categories of a family', () => {
     expect((await family.rpc.valueCategories.list()).slice(12)).toEqual([body, own]);
   });
 
-  it('don’t include the other family’s', async () => {
+  it('are only the family’s own', async () => {
     const [family, other] = [await app.createFamily(), await app.createFamily()];
     await family.rpc.valueCategories.create({ name: 'Ours' });
     const names = (await other.rpc.valueCategories.list()).map((category) => category.name);
@@ -151,7 +151,7 @@ describe('a new category', () => {
     });
   });
 
-  it('takes nothing from the body but its own fields', async () => {
+  it('accepts only its own fields from the body', async () => {
     const [family, other] = [await app.createFamily(), await app.createFamily()];
     const { body } = await family.api('POST', '/api/value-categories', {
       name: 'Mine',

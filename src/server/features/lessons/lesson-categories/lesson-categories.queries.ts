@@ -32,7 +32,7 @@ export async function listCategories(db: FamilyTransaction, { limit, offset }: P
   return readPage(db, categoriesOf(db).orderBy('isDefault', 'desc').orderBy('id'), { limit, offset });
 }
 
-/** By name in lower case. */
+/** By name, in lower case. */
 export async function categoryIdsByName(db: FamilyTransaction): Promise<Map<string, number>> {
   const rows = await categoriesOf(db).execute();
   return new Map(rows.map((row) => [categoryNameKey(row.name), row.id]));

@@ -40,7 +40,7 @@ export function chooseActivities(asked: ActivityRequest): ActivityIdea[] {
     }));
 }
 
-/** By the most exact age that is known. */
+/** Uses the most exact age that is known. */
 function bandsOf({ lesson, children, today }: ActivityRequest): ReadonlySet<AgeBand> {
   const stage = stages.findIndex(({ name }) => name === lesson.developmentStage);
   const stageStart = stages[stage]?.fromAge;
@@ -70,7 +70,7 @@ function wordsOf({ lesson, additionalContext }: ActivityRequest): ReadonlySet<st
   return new Set(said.toLowerCase().match(wordPattern));
 }
 
-/** Category first, then age, then shared words; the lesson's id decides between equals. */
+/** Sorted by category, then age, then shared words; the lesson's id decides between equals. */
 function scoreOf(
   activity: BankActivity,
   { categoryName, bands, words, lesson }: ActivityRequest & { bands: ReadonlySet<AgeBand>; words: ReadonlySet<string> },

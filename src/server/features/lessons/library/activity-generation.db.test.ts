@@ -120,7 +120,7 @@ describe('with a model', () => {
 });
 
 describe('without a model', () => {
-  it('chooses activities from the bank that suit the lesson, never the same twice', async () => {
+  it('chooses activities from the bank that suit the lesson, never the same ones twice', async () => {
     const family = await bankApp.createFamily();
     const lesson = await addLesson(family, { specificAge: 10 });
     const first = (await generate(family, lesson.id)).body as { activities: LessonActivity[] };
@@ -190,7 +190,7 @@ describe('without a model', () => {
     expect(await generate(family, lesson.id)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
   });
 
-  it('doesn’t know another family’s lesson', async () => {
+  it('doesn’t find another family’s lesson', async () => {
     const [family, other] = [await bankApp.createFamily(), await bankApp.createFamily()];
     const lesson = await addLesson(family);
     const issues = [{ path: 'valueId', message: 'Lesson not found' }];

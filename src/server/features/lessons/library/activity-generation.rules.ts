@@ -109,7 +109,7 @@ function assertRoom({ activities }: Pick<Lesson, 'activities'>, more: number): v
   }
 }
 
-/** What the model must answer with. */
+/** The format of the model's answer. */
 const answered = () => z.string().overwrite(storable);
 
 const modelActivitiesSchema = z.object({
@@ -143,7 +143,7 @@ interface PromptInput {
   additionalContext: string | null | undefined;
 }
 
-/** The prompt tells the children's ages in months and nothing else about them. */
+/** The prompt contains the children's ages in months and nothing else about them. */
 function activityPrompt({ lesson, categoryName, children, today, additionalContext }: PromptInput): string {
   const taught = children.filter((child) => !child.isRemembered && !lesson.excludedChildIds.includes(child.id));
   const parts = [
@@ -168,7 +168,7 @@ function ageLine(lesson: Lesson, children: readonly Child[], today: CalendarDate
   return ages.length > 0 ? `Ages of the children in months: ${ages.join(', ')}` : undefined;
 }
 
-/** The lesson's own words may name a child; no name leaves the server. */
+/** The lesson's own text may name a child, so names are removed before it leaves the server. */
 function withoutNames(words: string, children: readonly Child[]): string {
   const names = children.flatMap(({ name }) => [name, ...name.split(/\s+/)]).filter((name) => name.length > 1);
   return names

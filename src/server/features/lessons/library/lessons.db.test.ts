@@ -212,7 +212,7 @@ describe('a lesson', () => {
     expect(await titles('?limit=1&offset=1')).toEqual(['two']);
   });
 
-  it('keeps an excluded child whose tracking ended, though no answer names it', async () => {
+  it('keeps an excluded child whose tracking ended, though no answer names the child', async () => {
     const family = await app.createFamily();
     const [maya, theo] = [await addChild(family, 'Maya'), await addChild(family, 'Theo')];
     const { id } = await add(family, { excludedChildIds: [maya.id, theo.id] });

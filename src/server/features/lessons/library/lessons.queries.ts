@@ -6,7 +6,7 @@ import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import { trackedChildIds } from '../../children/children/children.queries.ts';
 
-/** Fields left out stay. */
+/** Fields that aren't sent stay unchanged. */
 export interface LessonFields {
   categoryId: number;
   title: string;
@@ -64,7 +64,7 @@ const columns = [
 
 const library = (db: FamilyTransaction) => db.selectFrom('values').where('tenantId', '=', db.tenantId);
 
-/** Children whose tracking has ended stay in the row but in no answer. */
+/** Children who are no longer tracked stay in the row but appear in no answer. */
 const excludedChildIds = (db: FamilyTransaction) =>
   sql<number[]>`array(
     select child_id from unnest(excluded_child_ids) as child_id
@@ -92,7 +92,7 @@ const cardColumns = [
   'source',
 ] as const;
 
-/** The newest first; with `search`, those that have the words in them. */
+/** Newest first; with `search`, lessons that contain the words. */
 export async function listCards(
   db: FamilyTransaction,
   { search, limit, offset }: Page & { search?: string | undefined },
@@ -156,7 +156,7 @@ export async function updateLesson(
     .execute();
 }
 
-/** The excluded children whose tracking has ended: no answer shows them, and no change may lose them. */
+/** Excluded children who are no longer tracked. Answers don't show them, and changes must not lose them. */
 export async function findHiddenExclusions(db: FamilyTransaction, id: number): Promise<number[]> {
   const { rows } = await sql<{ childId: number }>`
     select c.id as "childId" from children c

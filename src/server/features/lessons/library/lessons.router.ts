@@ -18,7 +18,7 @@ import { generateActivities } from './activity-generation.rules.ts';
 import { listCards, listLessons } from './lessons.queries.ts';
 import { addLesson, changeLesson, dropActivity, getLesson, removeLesson, tickActivity } from './lessons.rules.ts';
 
-/** The family's library of lessons. Every member reads and writes all of it. */
+/** The family's library of lessons. Every member can read and change all of it. */
 export const lessonsRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/values', summary: 'Lessons of the library, newest first' } })
@@ -26,7 +26,7 @@ export const lessonsRouter = router({
     .output(z.array(lessonSchema))
     .query(({ ctx, input }) => ctx.family((db) => listLessons(db, input))),
 
-  /** For the browser: the library without what is written in its lessons. */
+  /** For the browser: the library without the content of its lessons. */
   cards: familyProcedure
     .input(listCardsSchema)
     .output(z.array(lessonCardSchema))

@@ -77,7 +77,7 @@ export async function changeLesson(
   return lesson;
 }
 
-/** Planned lessons that came from it stay; an idea that became it is open again. */
+/** Planned lessons made from it stay, and an idea that became this lesson is open again. */
 export async function removeLesson(db: FamilyTransaction, id: number, deletion: Deletion): Promise<void> {
   await getLessonForChange(db, id);
   await moveToTrash(db, 'lesson', [id], deletion);
@@ -96,7 +96,7 @@ async function removeUnusedDocuments(
   );
 }
 
-/** Checks that what the fields name is the family's. */
+/** Checks that the records named in the fields are the family's. */
 async function checkedFields<Fields extends Omit<UpdateLesson, 'version' | 'add' | 'remove' | 'order'>>(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -130,7 +130,7 @@ interface Tick {
   completed: boolean;
 }
 
-/** Locks the lesson: two parents who tick two activities keep both. */
+/** Locks the lesson, so that two parents who tick two activities keep both. */
 export async function tickActivity(
   db: FamilyTransaction,
   { valueId, activityId, completed }: Tick,
@@ -159,7 +159,7 @@ export async function dropActivity(
 const momentOf = (sent: string | null | undefined, now: Date): string =>
   (sent ? new Date(withOffset(sent)) : now).toISOString();
 
-/** A moment without an offset is in UTC. */
+/** A timestamp without an offset is in UTC. */
 const withOffset = (moment: string): string => (/^[^T]*T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(moment) ? moment : `${moment}Z`);
 
 /** Keeps the sent id unless another part of the lesson has it. */
@@ -185,7 +185,7 @@ export function completeActivities(sent: readonly SentActivity[], now: Date): Le
   }));
 }
 
-/** Adds what is known of each file. A file of ours must be an uploaded document; other addresses stay as sent. */
+/** Adds what is known about each file. A file of ours must be an uploaded document; other addresses stay as sent. */
 async function completeDocuments(
   db: FamilyTransaction,
   viewer: Viewer,

@@ -16,14 +16,14 @@ interface Question<Schema extends z.ZodType> {
 
 /** A language model that the operator chooses. */
 export interface Model {
-  /** Returns an answer of the given schema. Throws if a second try fails too. */
+  /** Returns an answer that fits the schema. Throws if a second try fails too. */
   answer<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>>;
 }
 
 // The library would write warnings to the console, beside our log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** For both tries together. */
+/** Time limit for both tries together. */
 const answerTimeoutMs = 60_000;
 const maxAnswerTokens = 4000;
 const readAnswer = boundedFetch({ maxBytes: 512 * 1024 });
@@ -32,7 +32,7 @@ const readAnswer = boundedFetch({ maxBytes: 512 * 1024 });
 export function openModel({ baseUrl, apiKey, model }: ModelConfig, timeoutMs: number = answerTimeoutMs): Model {
   return {
     async answer<Schema extends z.ZodType>({ instructions, prompt, schema }: Question<Schema>) {
-      // Loaded with the first question: most servers have no model, and start faster without.
+      // Loaded with the first request, because most servers have no model and start faster without it.
       const [{ createOpenAICompatible }, { generateText, Output }] = await Promise.all([
         import('@ai-sdk/openai-compatible'),
         import('ai'),

@@ -5,7 +5,7 @@ import { prebuiltLessonSchema } from '../../../../shared/lessons/prebuilt-lesson
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { addToLibrary, readPrebuiltLessons, usePrebuiltLesson } from './prebuilt-lessons.rules.ts';
 
-/** Built-in lessons. A family takes a copy; the original counts its uses. */
+/** Built-in lessons. A family gets a copy; the original counts how often it is used. */
 export const prebuiltLessonsRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/prebuilt-lessons', summary: 'The prebuilt library, featured ones first' } })

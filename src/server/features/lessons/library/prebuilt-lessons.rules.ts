@@ -18,7 +18,7 @@ import { addCategory } from '../lesson-categories/lesson-categories.rules.ts';
 import { addLesson } from './lessons.rules.ts';
 import { countUse, listPrebuiltRows, type PrebuiltRow } from './prebuilt-lessons.queries.ts';
 
-/** Each lesson under the family's own category of that name. */
+/** Each lesson in the family's own category of that name. */
 export async function readPrebuiltLessons(db: FamilyTransaction, part: Page): Promise<PrebuiltLesson[]> {
   const categories = await categoryIdsByName(db);
   const rows = await listPrebuiltRows(db, part);

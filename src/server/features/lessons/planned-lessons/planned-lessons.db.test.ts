@@ -157,7 +157,7 @@ describe('planning', () => {
 });
 
 describe('changing', () => {
-  test('keeps what is left out and clears what is null', async () => {
+  test('keeps omitted fields and clears null ones', async () => {
     const value = await addLesson(parent);
     const { id } = await plan({
       valueId: value.id,
@@ -276,7 +276,7 @@ test('lessons of a child whose tracking ended are hidden and out of reach, and r
   expect(await parent.rpc.lessons.list()).toEqual([lesson]);
 });
 
-test('another family gets the answer for a missing lesson, and changes nothing', async () => {
+test('another family gets the answer of a missing lesson, and changes nothing', async () => {
   const lesson = await plan();
   for (const [method, body] of [
     ['GET', undefined],

@@ -29,7 +29,7 @@ const lessonColumns = [
   'l.updatedAt',
 ] as const;
 
-/** Not those of children whose tracking has ended. */
+/** Leaves out lessons of children who are no longer tracked. */
 const readLessons = (db: FamilyTransaction) =>
   db
     .selectFrom('lessons as l')

@@ -41,7 +41,7 @@ beforeEach(async () => {
 const compose = (attachments: { content: string }[] = []): Promise<Buffer> =>
   new MailComposer({ from: parent.email, to: address, text: words, attachments }).compile().build();
 
-/** A parser goes as deep as the groups: 3,000 of them in 20 kB overflow the stack of some. */
+/** Parsers recurse into groups: 3,000 of them in 20 kB overflow the stack of some. */
 function nestedGroups(): Buffer {
   const groups = Array.from({ length: 3000 }, (_, index) => `g${index}:`).join(' ');
   return Buffer.from(`From: ${parent.email}\r\nTo: ${groups} ${address};\r\n\r\n${words}\r\n`);
@@ -64,14 +64,14 @@ describe.each([
   ['3,000 groups inside each other', nestedGroups],
   ['1,000 parts', () => compose(Array.from({ length: 1000 }, () => ({ content: 'a' })))],
 ])('a mail with %s', (_what, hostile) => {
-  test('is refused once, and the next one is kept', async () => {
+  test('is refused once, and the next mail is saved', async () => {
     expect(await post(await hostile())).toEqual([200, { outcome: 'refused' }]);
     expect(app.log.join('')).toContain('a mail could not be read');
     expect(await contents()).toEqual([]);
     expect(await post(await compose())).toEqual([200, { outcome: 'kept' }]);
   });
 
-  test('is refused for good by SMTP, and the next one is kept', async () => {
+  test('is refused for good by SMTP, and the next mail is saved', async () => {
     await expect(send(await hostile())).rejects.toMatchObject({ responseCode: 550 });
     await send(await compose());
     expect(await contents()).toEqual([words]);

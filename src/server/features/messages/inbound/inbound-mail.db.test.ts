@@ -90,7 +90,7 @@ const photo = () =>
     .toBuffer();
 
 describe('an answer', () => {
-  test('becomes the story of the day it was asked about, and is kept with its prompt', async () => {
+  test('becomes the story of the day that the prompt asked about, and is stored with the prompt', async () => {
     const text = `${words}\n\nOn Fri, Nov 20, 2026 Upbringing <${address}> wrote:\n> What did they say?`;
     const announce = vi.spyOn(app.services.changes, 'announce');
     expect(await post({ text })).toEqual({ status: 200, body: { outcome: 'kept' } });
@@ -102,7 +102,7 @@ describe('an answer', () => {
     expect(await storiesOf(stranger)).toEqual([]);
   });
 
-  test('is never readable by anyone else as it came, not even for a moment', async () => {
+  test('as it arrived can’t be read by anyone else, not even for a moment', async () => {
     const { family } = app.services.database;
     const seen: number[] = [];
     const spy = vi.spyOn(app.services.database, 'family').mockImplementation(async (tenantId, work) => {
@@ -123,7 +123,7 @@ describe('an answer', () => {
     expect(new Set(seen)).toEqual(new Set([parent.userId]));
   });
 
-  test('is added to the story of that day, even without a photo', async () => {
+  test('is added to an existing story of that day, even without a photo', async () => {
     await parent.rpc.dailyStories.create({ storyDate: day, content: 'In the morning.' });
     expect((await post({})).body).toEqual({ outcome: 'kept' });
     expect((await post({ text: 'And at night.', messageId: '<2@phone>' })).body).toEqual({ outcome: 'kept' });
@@ -131,7 +131,7 @@ describe('an answer', () => {
     expect((await reminderOf(parent)).replyContent).toBe(`${words}\n\nAnd at night.`);
   });
 
-  test('that the story has no room for is reported to its author', async () => {
+  test('that doesn’t fit into the story is reported to its author', async () => {
     const long = 'a'.repeat(limits.content);
     await parent.rpc.dailyStories.create({ storyDate: day, content: long });
     expect((await post({ attachments: [{ filename: 'a.jpg', content: await photo() }] })).body).toEqual({
@@ -142,7 +142,7 @@ describe('an answer', () => {
     const mails = await sentMails(app, parent.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Your answer for Friday, November 20']);
     expect(mails[0]?.text).toContain('is full, so we couldn’t add your answer');
-    // The mail as it came; the photo would belong to nothing.
+    // Keeps the mail as it arrived. No record would use the photo.
     const files = await app.database.family(parent.tenantId, (db) =>
       db.selectFrom('files').where('tenantId', '=', parent.tenantId).select('category').execute(),
     );
@@ -150,14 +150,14 @@ describe('an answer', () => {
     expect(await sentMails(app, stranger.email)).toEqual([]);
   });
 
-  test('that comes twice, even at once, is kept once', async () => {
+  test('that arrives twice, even at once, is saved once', async () => {
     const outcomes = await Promise.all([post({}), post({}), post({})]);
     expect(outcomes.map(({ body }) => String(body.outcome)).toSorted()).toEqual(['kept', 'repeated', 'repeated']);
     expect((await post({})).body).toEqual({ outcome: 'repeated' });
     expect(await storiesOf(parent)).toMatchObject([{ content: words }]);
   });
 
-  test('brings its photos but no other attachments, and the original mail is kept for its author', async () => {
+  test('adds its photos but no other attachments, and its author can read the original mail', async () => {
     const attachments = [
       { filename: 'IMG_1.jpg', content: await photo() },
       {
@@ -187,14 +187,14 @@ describe('an answer', () => {
     expect((await partner.api('GET', raw.rawUrl ?? '')).status).toBe(404);
   });
 
-  test('of photos alone becomes a story of photos', async () => {
+  test('with photos only becomes a story of photos', async () => {
     expect((await post({ text: '', attachments: [{ filename: 'a.jpg', content: await photo() }] })).body).toEqual({
       outcome: 'kept',
     });
     expect(await storiesOf(parent)).toMatchObject([{ content: 'Photos of the day', media: [{ type: 'image/jpeg' }] }]);
   });
 
-  test('leaves out the picture that our question showed', async () => {
+  test('ignores the picture from our question', async () => {
     const ours = { filename: 'image001.jpg', content: asOwnPicture(await photo()) };
     await post({ attachments: [ours] });
     expect(await storiesOf(parent)).toMatchObject([{ content: words, mediaUrls: [] }]);
@@ -213,7 +213,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a mail isn’t kept', () => {
+describe('a mail isn’t saved', () => {
   const expectNothing = async () => {
     expect(await storiesOf(parent)).toEqual([]);
     expect((await reminderOf(parent)).repliedAt).toBeNull();
@@ -228,12 +228,12 @@ describe('a mail isn’t kept', () => {
     await expectNothing();
   });
 
-  test('from somebody else who got hold of the address', async () => {
+  test('from another person who got the address', async () => {
     expect((await post({ from: stranger.email })).body).toEqual({ outcome: 'refused' });
     await expectNothing();
   });
 
-  test('with a forged From to an address that was made up or changed', async () => {
+  test('with a forged sender to an address that was invented or changed', async () => {
     const [local = ''] = address.split('@');
     const forged = `${local.slice(0, -1)}${local.endsWith('0') ? '1' : '0'}@${domain}`;
     for (const to of [`story-1-1-${'0'.repeat(32)}@${domain}`, forged, `hello@${domain}`, `${local}@example.org`]) {
@@ -242,7 +242,7 @@ describe('a mail isn’t kept', () => {
     await expectNothing();
   });
 
-  test('that comes more than 30 days later', async () => {
+  test('that arrives more than 30 days later', async () => {
     app.clock.set('2026-12-21T12:00:00Z');
     expect((await post({})).body).toEqual({ outcome: 'refused' });
     app.clock.set('2026-12-20T12:00:00Z');
@@ -257,7 +257,7 @@ describe('a mail isn’t kept', () => {
   });
 });
 
-describe('a provider', () => {
+describe('a mail provider', () => {
   test('may post the mail in a form', async () => {
     const form = new FormData();
     form.set('recipient', address);
@@ -272,7 +272,7 @@ describe('a provider', () => {
     expect(answer.json()).toEqual({ outcome: 'kept' });
   });
 
-  test('that posts no mail gets a clear error; more than 25 MB is 413', async () => {
+  test('gets a clear error for a post without a mail, and 413 for more than 25 MB', async () => {
     const send = (payload: Buffer) =>
       app.server.inject({
         method: 'POST',
@@ -285,7 +285,7 @@ describe('a provider', () => {
   });
 });
 
-test('a wrong secret is refused before the mail is read', async () => {
+test('is refused for a wrong secret before the mail is read', async () => {
   for (const url of ['/api/inbound-mail', '/api/inbound-mail/guessed', `/api/inbound-mail/${secret}x`]) {
     const never = new Readable({ read: () => undefined });
     const headers = { 'content-type': 'message/rfc822', 'content-length': maxMailBytes };
@@ -297,7 +297,7 @@ test('a wrong secret is refused before the mail is read', async () => {
   }
 });
 
-test('characters that can’t be stored are left out of text and names', async () => {
+test('characters that can’t be stored are removed from text and names', async () => {
   const attachments = [{ filename: 'sn\0ail.png', content: await photo() }];
   expect(await post({ text: 'She wished\0 each snail luck. \uD83D', attachments })).toEqual({
     status: 200,
@@ -326,21 +326,21 @@ describe('by SMTP', () => {
     expect(await storiesOf(parent)).toMatchObject([{ content: words, source: 'email' }]);
   });
 
-  test('mail to other addresses is refused before it is sent, mail from somebody else after it', async () => {
+  test('refuses mail to other addresses before it is sent, and mail from other people after it', async () => {
     await expect(send({ to: `hello@${domain}` })).rejects.toMatchObject({ responseCode: 550 });
     await expect(send({ to: 'x@example.org' })).rejects.toMatchObject({ responseCode: 550 });
     await expect(send({ from: stranger.email })).rejects.toMatchObject({ responseCode: 550 });
     expect(await storiesOf(parent)).toEqual([]);
   });
 
-  test('30 MB are refused', async () => {
+  test('refuses 30 MB', async () => {
     const attachments = [{ filename: 'a.bin', content: Buffer.alloc(30 * 1024 * 1024, 'x') }];
     await expect(send({ attachments })).rejects.toMatchObject({ responseCode: 552 });
     expect(await storiesOf(parent)).toEqual([]);
   });
 });
 
-test('logs nothing of a mail', async () => {
+test('nothing of a mail is logged', async () => {
   await post({});
   expect(app.log.join('')).toContain('a mail came');
   expect(app.log.join('')).not.toContain(words);

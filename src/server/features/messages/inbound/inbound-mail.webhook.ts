@@ -17,14 +17,14 @@ import { findAnswerable, type ReplyOutcome, receiveReply } from './mail-reply.ru
 const rawFields: readonly string[] = ['email', 'body-mime', 'message'];
 const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', say('The email is larger than 25 MB.'));
 
-/** A mail whose turn has come is on the disk, and in memory once it is known to be one of ours. */
+/** Mails being processed. Each is on the disk, and in memory once we know that it is for us. */
 const inTurn = createLimitedQueue({
   places: 2,
   longestQueue: 20,
   sentence: say('Too many emails are arriving. Please try again.'),
 });
 
-/** Receives a mail when it is its turn; until then the sender waits. */
+/** Receives a mail when its turn comes. Until then the sender waits. */
 const receiveInTurn = (services: Services, receive: Receive): Promise<ReplyOutcome> =>
   inTurn(() =>
     withStagedFile(services.config.dataDir, async (file) => {
@@ -62,8 +62,8 @@ export const replyReceiver = {
 } satisfies Listener;
 
 /**
- * `POST /api/inbound-mail/` with MAIL_INBOUND_SECRET: answers from a mail provider, as `message/rfc822` or a form. Every
- * mail that was read gets 200 and its outcome, since providers repeat what is refused.
+ * `POST /api/inbound-mail/` with MAIL_INBOUND_SECRET: answers from a mail provider, as `message/rfc822` or as a form.
+ * Every mail we could read gets 200 with its outcome, because providers repeat refused calls.
  */
 export const replyWebhook: Webhook = { kind: 'webhook', register };
 
@@ -84,7 +84,7 @@ function register(api: FastifyInstance, services: Services): void {
   });
 }
 
-/** Before a byte of the mail is read. */
+/** Checked before a byte of the mail is read. */
 function assertKnown({ params }: FastifyRequest, mailInbound: MailInbound | undefined): void {
   const { secret } = params as { secret?: string };
   const known = mailInbound?.secret;
@@ -125,7 +125,7 @@ async function readForm(request: FastifyRequest, file: StagedFile): Promise<Omit
   for await (const part of partsOf(request)) {
     const isMail = size === 0 && rawFields.includes(part.fieldname);
     if (part.type === 'file') {
-      // Attachments that the provider posts besides: the raw mail has them.
+      // Skips attachments that the provider posts separately: the raw mail has them.
       if (isMail) size = await file.write(part.file);
       else part.file.resume();
       if (part.file.truncated) throw tooLarge();

@@ -57,7 +57,7 @@ const settings = () => parent.rpc.userSettings.get();
 
 describe('STOP', () => {
   test.each(['STOP', ' stop. ', 'Stop all', 'unsubscribe', 'END', 'quit', 'Cancel', 'REVOKE', 'OptOut'])(
-    'or %j ends text messages to the number, and is not answered',
+    'or %j stops text messages to the number, and gets no answer',
     async (word) => {
       expect(await text(word)).toEqual({ status: 200, text: silence, type: 'text/xml; charset=utf-8' });
       expect(await settings()).toMatchObject({
@@ -73,7 +73,7 @@ describe('STOP', () => {
     },
   );
 
-  test('ends texts that are waiting, and nobody else’s', async () => {
+  test('stops waiting texts, and nobody else’s', async () => {
     const partner = await app.createMember(parent);
     await giveNumber(app.database, partner, `${number.slice(0, -5)}80${number.slice(-3)}`);
     await partner.rpc.userSettings.update({ notifications: { sms: true } });
@@ -82,7 +82,7 @@ describe('STOP', () => {
     expect(await partner.rpc.phoneNumber.get()).toMatchObject({ stoppedAt: null });
   });
 
-  test('is undone by START; what was switched off stays off until the member chooses', async () => {
+  test('is undone by START; what was turned off stays off until the member turns it on', async () => {
     await text('STOP');
     expect((await text('Start')).text).toBe(silence);
     expect(await parent.rpc.phoneNumber.get()).toMatchObject({ number, stoppedAt: null });
@@ -91,7 +91,7 @@ describe('STOP', () => {
     await ask();
   });
 
-  test('inside a sentence is a word like any other', async () => {
+  test('inside a sentence is an ordinary word', async () => {
     await ask();
     await text('He would not stop. Cancel the rest!');
     expect((await settings()).notifications.sms).toBe(true);
@@ -102,7 +102,7 @@ describe('STOP', () => {
 describe('an answer to a prompt', () => {
   beforeEach(ask);
 
-  test('becomes the story of the day it was asked about, and is kept with its prompt', async () => {
+  test('becomes the story of the day that the prompt asked about, and is stored with the prompt', async () => {
     app.clock.set('2026-11-21T14:00:00Z');
     expect((await text(` ${words}\n`)).text).toBe(silence);
     expect(await storiesOf(parent)).toMatchObject([
@@ -132,7 +132,7 @@ describe('an answer to a prompt', () => {
     expect(await storiesOf(parent)).toMatchObject([{ content: `In the morning.\n\n${words}\n\nAnd at night.` }]);
   });
 
-  test('that comes twice, even at once, is kept once', async () => {
+  test('that arrives twice, even at once, is saved once', async () => {
     const sid = { MessageSid: `SM${'a'.repeat(32)}` };
     const answers = await Promise.all([text(words, sid), text(words, sid), text(words, sid)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -140,13 +140,13 @@ describe('an answer to a prompt', () => {
     expect(await storiesOf(parent)).toMatchObject([{ content: words }]);
   });
 
-  test('with a photo is kept without it, and says where to add photos', async () => {
+  test('with a photo is saved without it, and the answer says where to add photos', async () => {
     expect((await text(words, { NumMedia: '1' })).text).toContain('<Message>Upbringing: we saved your words. You');
     expect((await text('', { NumMedia: '1' })).text).toContain('you can add photos here: http://localhost:3000/');
     expect(await storiesOf(parent)).toMatchObject([{ content: words }]);
   });
 
-  test('that comes days later isn’t kept, and says so, but not endlessly', async () => {
+  test('that arrives days later isn’t saved, and the sender is told a few times', async () => {
     app.clock.set('2026-11-24T14:00:00Z');
     const told = [];
     for (let count = 0; count < 5; count++) told.push((await text(words)).text.includes('no recent question'));
@@ -154,7 +154,7 @@ describe('an answer to a prompt', () => {
     expect(await storiesOf(parent)).toEqual([]);
   });
 
-  test('from an inactive account or an unknown number is neither kept nor answered', async () => {
+  test('from an inactive account or an unknown number is neither saved nor answered', async () => {
     expect((await text(words, { From: '+14155559999' })).text).toBe(silence);
     expect((await text(words, { From: 'Upbringing' })).text).toBe(silence);
     await app.database.service((db) =>
@@ -167,12 +167,12 @@ describe('an answer to a prompt', () => {
     expect(stories).toEqual([]);
   });
 
-  test.each(['HELP', 'info', '  '])('is not %j', async (word) => {
+  test.each(['HELP', 'info', '  '])('can’t be %j', async (word) => {
     expect((await text(word)).text).toBe(silence);
     expect(await storiesOf(parent)).toEqual([]);
   });
 
-  test('leaves no trace of its text in the log', async () => {
+  test('isn’t logged', async () => {
     await text(words);
     const log = app.log.join('');
     expect(log).toContain('a text came');
@@ -200,13 +200,13 @@ describe('a request with a wrong signature is refused', () => {
     expect((await settings()).notifications.sms).toBe(true);
   });
 
-  test('the address may have a query, which is signed, too', async () => {
+  test('also signs the query of the address', async () => {
     const { payload, headers } = twilio.inbound(`${address}?x=1`, { From: number, Body: 'STOP' });
     const answer = await app.server.inject({ method: 'POST', url: `${url}?x=1`, payload, headers });
     expect(answer.statusCode).toBe(200);
   });
 
-  test('more than a text can hold is 413', async () => {
+  test('a text over the maximum length is 413', async () => {
     expect((await post({ payload: 'x'.repeat(100_000) })).statusCode).toBe(413);
   });
 });

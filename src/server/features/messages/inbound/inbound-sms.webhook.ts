@@ -19,12 +19,12 @@ import { findContact } from '../../household/families/families.queries.ts';
 import { findTextedPrompt, isReplyKept } from './inbound.queries.ts';
 import { keepReply } from './save-reply.rules.ts';
 
-/** A text has at most 1,600 characters, of up to twelve bytes each in a form. */
+/** A text has up to 1,600 characters, each up to twelve bytes in a form. */
 const longestForm = 64 * 1024;
 
 /**
- * `POST /api/inbound-sms`: the SMS service posts here what people text to our number, and signs it. The signature covers
- * the public address, so it is checked against APP_URL whatever proxy is in between.
+ * `POST /api/inbound-sms`: the SMS service posts texts to our number here and signs them. The signature covers the
+ * public address, so we check it against APP_URL, whatever proxy is in front.
  */
 export const smsWebhook: Webhook = { kind: 'webhook', register };
 
@@ -32,7 +32,7 @@ function register(api: FastifyInstance, services: Services): void {
   const { sms } = services.config;
   if (!sms) return;
   void api.register(async (scope) => {
-    // Anything but a form has no fields, so no signature fits it.
+    // Other content types have no fields, so their signature never matches.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestForm }, (_request, body, done) =>
       done(null, body),
@@ -62,13 +62,13 @@ function responseWith(answer: string | undefined): string {
   return `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`;
 }
 
-/** One of these words alone ends text messages, as phone networks require. */
+/** A text with one of these words alone stops text messages, as phone networks require. */
 const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'END', 'QUIT', 'CANCEL', 'REVOKE', 'OPTOUT']);
 const startWords = new Set(['START', 'UNSTOP']);
-/** The service answers these itself. */
+/** The service answers these words itself. */
 const helpWords = new Set(['HELP', 'INFO']);
 
-/** Handles a text to our number. Returns what to text back, if anything: numbers we don't know get no answer. */
+/** Handles a text to our number. Returns the text to send back, if any. Unknown numbers get no answer. */
 async function receiveText(services: Services, form: URLSearchParams): Promise<string | undefined> {
   const text = storable(form.get('Body') ?? '');
   const number = phoneNumberOf(form.get('From') ?? '');
@@ -133,13 +133,13 @@ async function handleText(
   return { outcome };
 }
 
-/** The text as one word in capitals, also `Stop.` and `stop all`; empty when it says anything more. */
+/** The text as one word in capitals, also for `Stop.` and `stop all`; empty if it says more. */
 function wordOf(text: string): string {
   const [, word = ''] = /^\W*([a-z]+|stop all|opt out)\W*$/i.exec(text.slice(0, 40)) ?? [];
   return text.length > 40 ? '' : word.replace(' ', '').toUpperCase();
 }
 
-/** Three answers an hour to a number, or two programs could answer each other for ever. */
+/** Sends three answers an hour to a number, because two programs could answer each other for ever. */
 async function mayAnswer(services: Services, number: string): Promise<boolean> {
   try {
     await enforceRateLimits(services, [{ key: `inbound-sms-answer:${number}`, max: 3, windowMs: hourMs }], '');
@@ -150,13 +150,13 @@ async function mayAnswer(services: Services, number: string): Promise<boolean> {
   }
 }
 
-/** A text doesn't name the prompt it answers, so it counts only while the last prompt is this fresh. */
+/** A text doesn't name the prompt that it answers, so it counts only if the last prompt is this recent. */
 const answerableDays = 2;
 
-/** `late`: there is no recent prompt by text, and nothing was kept. */
+/** `late`: there is no recent prompt by text, so nothing was saved. */
 type TextOutcome = 'kept' | 'repeated' | 'late';
 
-/** Keeps a text as the answer to the last prompt that was texted to the number. */
+/** Saves a text as the answer to the last prompt that was texted to the number. */
 async function keepTextedReply(
   services: Services,
   owner: AccountKey,

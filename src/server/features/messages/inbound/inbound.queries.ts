@@ -6,18 +6,18 @@ import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/data
 import type { RepliedTo } from '../reminders/reply-address.rules.ts';
 
 export interface AnsweredPrompt extends RepliedTo {
-  /** Whose day it is. */
+  /** The member whose day it is. */
   userId: number;
-  /** The day that was asked about. */
+  /** The day that the prompt asked about. */
   reminderDate: string;
-  /** Addresses that may answer: the one that was asked, and the account's current one. */
+  /** Addresses that may answer: the one we asked, and the account's current one. */
   addresses: string[];
   timezone: string;
-  /** Of the person who was asked. */
+  /** The language of the person we asked. */
   language: Language;
 }
 
-/** A prompt, while its account and family are active. */
+/** A prompt whose account and family are active. */
 export async function findPrompt(
   db: ServiceTransaction,
   { tenantId, reminderId }: RepliedTo,
@@ -46,7 +46,7 @@ export async function findPrompt(
   };
 }
 
-/** Whether a message answered that prompt before, or any prompt if none is named. */
+/** Whether a message has answered that prompt, or any prompt if none is given. */
 export async function isReplyKept(db: FamilyTransaction, messageKey: string, reminderId?: number): Promise<boolean> {
   const row = await db
     .selectFrom('receivedReplies')
@@ -61,12 +61,12 @@ export async function isReplyKept(db: FamilyTransaction, messageKey: string, rem
 interface NewReply {
   reminderId: number;
   messageKey: string;
-  /** File of the message as it came. */
+  /** The file with the message as it arrived. */
   rawUrl: string | null;
   receivedAt: string;
 }
 
-/** Returns false when the same message was saved before. */
+/** Returns false if the message was saved before. */
 export async function insertReply(db: FamilyTransaction, reply: NewReply): Promise<boolean> {
   const created = await db
     .insertInto('receivedReplies')
@@ -77,7 +77,7 @@ export async function insertReply(db: FamilyTransaction, reply: NewReply): Promi
   return created !== undefined;
 }
 
-/** Adds an answer to its prompt, and says which story it went to. */
+/** Records an answer to a prompt, and the story that it went to. */
 export async function markReplied(
   db: FamilyTransaction,
   { reminderId, messageKey }: Pick<NewReply, 'reminderId' | 'messageKey'>,
@@ -101,7 +101,7 @@ export async function markReplied(
     .execute();
 }
 
-/** The latest prompt that may have arrived at a number by text, while account and family are active. */
+/** The latest prompt that a number may have got by text, if account and family are active. */
 export async function findTextedPrompt(
   db: ServiceTransaction,
   { tenantId, userId, number }: AccountKey & { number: string },

@@ -10,22 +10,22 @@ import { longestHeads, type PostedMail } from './mail.server.ts';
 import type { ReadMail } from './read-mail.rules.ts';
 import { keepReply } from './save-reply.rules.ts';
 
-/** A later answer is about another day. */
+/** An answer that comes later is about another day. */
 const answerableDays = 30;
 const mostAddresses = 50;
-/** For one mail; 25 MB of photos take less than two. */
+/** Time limit for one mail; 25 MB of photos take less than two seconds. */
 const longestReadingMs = 20_000;
 
 const reading = createWorkProcess<{ raw: Uint8Array }, ReadMail>({
   module: new URL('./mail.process.ts', import.meta.url),
   idleMs: 3000,
 });
-/** One mail at a time: one that ends the process takes no other along. */
+/** Reads one mail at a time, so that a mail that crashes the process affects no other. */
 const alone = createFairQueue();
 
 /**
- * `kept`, or `repeated` when this mail was kept before. `ignored`: written by a program, or empty. `refused`: an invalid or
- * expired address, not from the person who was asked, or unreadable; the sender isn't told which.
+ * `kept`; `repeated`: this mail was kept before; `ignored`: written by a program, or empty; `refused`: an invalid or
+ * expired address, another sender than the person we asked, or unreadable. The sender isn't told which.
  */
 export type ReplyOutcome = 'kept' | 'repeated' | 'ignored' | 'refused';
 
@@ -39,15 +39,15 @@ export async function findAnswerable(services: Services, address: string): Promi
 }
 
 /**
- * Keeps a mail that answers a prompt. Its signed address proves that; the sender must also be the person who was asked, in
- * case somebody else got hold of the address.
+ * Saves a mail that answers a prompt. The signed address proves that; the sender must also be the person we asked, in
+ * case somebody else got the address.
  */
 export async function receiveReply(services: Services, { size, read, recipients }: PostedMail): Promise<ReplyOutcome> {
   const domain = services.config.mailInbound?.domain ?? '';
   const start = await read(Math.min(size, longestHeads));
   const addresses = [...recipients, ...addressesInHeads(start, domain)].slice(0, mostAddresses);
   const prompt = await findFirst(addresses, (address) => findAnswerable(services, address));
-  // Most mail that reaches a server is for nobody, so it isn't parsed.
+  // Most mail that reaches a server is for nobody, so we don't parse it.
   if (!prompt) return 'refused';
   const raw = await read(size);
   const { tenantId, reminderId } = prompt;
@@ -84,7 +84,7 @@ async function findFirst<T>(addresses: readonly string[], find: (address: string
   return undefined;
 }
 
-/** Every address at `domain` in any header of a mail, without parsing the mail. */
+/** Every address at `domain` in any header of a mail. Doesn't parse the mail. */
 function addressesInHeads(raw: Buffer, domain: string): string[] {
   const start = raw.subarray(0, longestHeads).toString('latin1');
   const heads = start.slice(0, /\r?\n\r?\n/.exec(start)?.index ?? start.length);
@@ -95,7 +95,7 @@ function addressesInHeads(raw: Buffer, domain: string): string[] {
   );
 }
 
-/** Undefined for a mail that can't be read: it would fail again, so its sender isn't asked to repeat it. */
+/** Undefined if the mail can't be read. A retry would fail again, so we don't ask the sender for one. */
 async function readInItsProcess({ log }: Services, tenantId: number, raw: Buffer): Promise<ReadMail | undefined> {
   return alone(tenantId, async () => {
     try {

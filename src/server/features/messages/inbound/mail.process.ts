@@ -1,4 +1,4 @@
-// Started by mail-reply.rules.ts: parses mail where neither a throw nor an endless loop reaches the server.
+// Started by mail-reply.rules.ts. Parses mail in its own process, so that no error or endless loop reaches the server.
 import { answerOrders } from '../../../kernel/print/work-process.ts';
 import { readMail } from './read-mail.rules.ts';
 

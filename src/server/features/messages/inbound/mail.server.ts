@@ -3,12 +3,12 @@ import type { SMTPServerDataStream } from 'smtp-server';
 import type { StagedFile } from '../../../kernel/files/staged-file.ts';
 import type { Logger } from '../../../kernel/logging.ts';
 
-/** Several times what a mail with photos takes. */
+/** Several times the size of a mail with photos. */
 export const maxMailBytes = 25 * 1024 * 1024;
-/** Ten times what real mails have. */
+/** Ten times the size of real headers. */
 export const longestHeads = 256 * 1024;
 const patienceMs = 60_000;
-/** Of a whole connection, so that slow clients can't block the server. */
+/** Time limit for a whole connection, so that slow clients can't block the server. */
 const longestMs = 10 * 60_000;
 const mostClients = 50;
 const mostRecipients = 10;
@@ -16,12 +16,12 @@ const mostRecipients = 10;
 /** A mail as it arrived, and the recipients of its envelope. */
 export interface PostedMail {
   size: number;
-  /** Up to that many bytes from the start, in memory. */
+  /** The first bytes of the mail, up to that many, in memory. */
   read(bytes: number): Promise<Buffer>;
   recipients: string[];
 }
 
-/** Writes what arrives into the file. */
+/** Writes the incoming mail into the file. */
 export type Receive = (file: StagedFile) => Promise<PostedMail>;
 
 export interface MailReceiver {
@@ -33,17 +33,17 @@ interface ReceiverOptions {
   host: string;
   port: number;
   log: Logger;
-  /** Whether an address is one of ours; other mail is refused before it is sent. */
+  /** Whether an address is ours. Other mail is refused before the sender sends it. */
   accepts: (recipient: string) => Promise<boolean>;
-  /** Receives the mail when it is its turn. Returns false to refuse it; if it throws, the sender tries again later. */
+  /** Receives the mail when its turn comes. Returns false to refuse it. If it throws, the sender tries again later. */
   receive: (receive: Receive) => Promise<boolean>;
 }
 
-/** An SMTP answer: 4xx asks to try again, 5xx is final. */
+/** An SMTP answer: 4xx asks the sender to try again, 5xx is final. */
 const refusal = (responseCode: number, sentence: string) => Object.assign(new Error(sentence), { responseCode });
 const later = () => refusal(451, 'Please try again later');
 
-/** Reads a mail that is too large to its end, since the sender only listens then, but saves no more of it. */
+/** Reads a mail that is too large to its end, because the sender listens only then, but stops saving it. */
 async function* withinSize(stream: SMTPServerDataStream): AsyncGenerator<Buffer> {
   for await (const chunk of stream as AsyncIterable<Buffer>) if (!stream.sizeExceeded) yield chunk;
 }
@@ -63,7 +63,7 @@ export async function startMailReceiver(options: ReceiverOptions): Promise<MailR
   const server = new SMTPServer({
     banner: 'Upbringing',
     size: maxMailBytes,
-    // Nobody signs in here, and a mail server in front has the certificate.
+    // Nobody signs in here, and the mail server in front of us has the certificate.
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     maxClients: mostClients,
@@ -100,7 +100,7 @@ export async function startMailReceiver(options: ReceiverOptions): Promise<MailR
       );
     },
   });
-  // Connections break all the time.
+  // Mail connections break all the time.
   server.on('error', (err) => log.debug({ err }, 'a mail connection failed'));
   server.server.on('connection', (socket: Socket) => {
     const end = setTimeout(() => socket.destroy(), longestMs).unref();

@@ -5,26 +5,26 @@ import { isOwnPicture } from '../../delivery/channels/own-pictures.rules.ts';
 import { longestHeads } from './mail.server.ts';
 import { replyText } from './reply-text.rules.ts';
 
-/** Smaller pictures are logos in signatures, and tracking pixels. */
+/** Smaller pictures are logos in signatures, or tracking pixels. */
 const smallestPhotoBytes = 10 * 1024;
-/** Of one header with addresses. Real ones have less than 1 kB; a parser goes as deep as their groups. */
+/** Maximum length of a header with addresses. Real ones have less than 1 kB; parsers recurse into groups. */
 const longestAddresses = 8 * 1024;
-/** Of one mail; phones send a few. */
+/** Maximum number of parts in a mail; phones send a few. */
 const mostParts = 200;
 const longestHtml = 2 * 1024 * 1024;
 
 export interface ReadMail {
-  /** The same each time that the same mail arrives. */
+  /** The same each time that this mail arrives. */
   messageKey: string;
   /** In lower case. */
   from: string[];
-  /** Written by a program: an out-of-office note, a mailing list, a bounce. */
+  /** Whether a program wrote it: an out-of-office note, a mailing list, a bounce. */
   isAutomatic: boolean;
   text: string;
   photos: { bytes: Uint8Array; name: string | undefined }[];
 }
 
-/** For `mail.process.ts` only: some mails keep a parser busy for ever, or end its process. */
+/** For `mail.process.ts` only: some mails keep a parser busy for ever, or crash its process. */
 export async function readMail(raw: Buffer): Promise<ReadMail> {
   if (headersOf(raw).some(isTooLong)) throw new Error('A header has too many addresses.');
   const mail = await simpleParser(raw, {
@@ -43,13 +43,13 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
     text: replyText(storable(mail.text ?? '')),
     photos: mail.attachments
       .filter(({ contentType, size }) => contentType.startsWith('image/') && size >= smallestPhotoBytes)
-      // A memory in the question that the reply quotes.
+      // A memory's picture in the question that the reply quotes.
       .filter(({ content }) => !isOwnPicture(content))
       .map(({ content, filename }) => ({ bytes: content, name: filename ? storable(filename) : undefined })),
   };
 }
 
-/** The lines before the body, each header with its continuations. */
+/** The lines before the body, each header joined with its continuation lines. */
 function headersOf(raw: Buffer): string[] {
   const start = raw.subarray(0, longestHeads).toString('latin1');
   const heads = start.slice(0, /\r?\n\r?\n/.exec(start)?.index ?? start.length);
@@ -70,7 +70,7 @@ function textsOf({ headers }: ParsedMail, head: string): string[] {
   return [value ?? []].flat().flatMap((text) => (typeof text === 'string' ? text.replace(/^<|>$/g, '') : []));
 }
 
-/** By RFC 3834, and by older conventions. */
+/** Follows RFC 3834 and older conventions. */
 function isAutomatic(mail: ParsedMail): boolean {
   const [submitted = 'no'] = textsOf(mail, 'auto-submitted');
   const [precedence = ''] = textsOf(mail, 'precedence');

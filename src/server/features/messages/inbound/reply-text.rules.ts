@@ -1,11 +1,11 @@
-/** The one to three lines in which mail programs introduce a quote, in the product's six languages. */
+/** The one to three lines with which mail programs introduce a quote, in the product's six languages. */
 const introductions =
   /^(on|am|le|el|il|em|op)\b.{4,300}?(wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef)(?!\p{L}).{0,200}:$/iu;
 const dividers = [
   /^-{2,}\s*(original message|ursprüngliche nachricht|message d['’]origine|mensaje original|messaggio originale|mensagem original|forwarded message)\s*-{2,}$/iu,
   /^_{10,}$/,
 ];
-/** Headers that Outlook copies, two in a row. */
+/** Headers that Outlook copies into the text, two in a row. */
 const copiedHead =
   /^\*?(from|von|de|da|sent|gesendet|envoyé|enviado|inviato|date|datum|fecha|data|to|an|à|para|a)\s?:\*?\s\S/iu;
 const signatureLine = /^-- ?$/;
@@ -17,8 +17,8 @@ const longestText = 200_000;
 const mostLines = 5000;
 
 /**
- * What a person wrote in an answer, also below or between quoted lines: without the quote, the signature, and "Sent from
- * my phone". Empty when nothing is left.
+ * The text that a person wrote in a reply, also below or between quoted lines. Removes quotes, signatures and "Sent
+ * from my phone". Empty if nothing is left.
  */
 export function replyText(text: string): string {
   const lines = text
@@ -33,7 +33,7 @@ export function replyText(text: string): string {
   return tidy(lines.slice(start.to));
 }
 
-/** Where the introduction of the quote begins and ends; both at the end of the text if there is no quote. */
+/** The start and end of the line that introduces the quote; both are the end of the text without a quote. */
 function quoteStart(lines: readonly string[]): { from: number; to: number } {
   for (const [index, line] of lines.entries()) {
     const trimmed = line.trim();

@@ -20,24 +20,24 @@ import { type AnsweredPrompt, insertReply, markReplied } from './inbound.queries
 
 const mostPhotos = 20;
 
-/** The prompt, and whose it was. */
+/** The prompt, and the member we asked. */
 export type AnsweredReminder = Pick<AnsweredPrompt, 'tenantId' | 'reminderId' | 'userId' | 'reminderDate' | 'language'>;
 
 /** An answer, by mail or by text. */
 export interface IncomingReply {
-  /** The same each time that the same message arrives. */
+  /** The same each time that this message arrives. */
   messageKey: string;
   text: string;
   photos: { bytes: Buffer; name: string }[];
-  /** Becomes the source of the story. */
+  /** Becomes the story's source. */
   source: 'email' | 'sms';
-  /** As it came. */
+  /** The message as it arrived. */
   raw: { bytes: Buffer; name: string; type: string };
 }
 
 /**
- * Makes an answer the story of the day it was asked about, or adds it to that story. The same message is kept once; what
- * there was no room for is left out, and its author is told by mail.
+ * Saves an answer as the story of the day that the prompt asked about, or adds it to that story. Saves each message
+ * once. If something doesn't fit, a mail tells the author.
  */
 export async function keepReply(
   services: Services,
@@ -75,12 +75,12 @@ export async function keepReply(
 interface SavedReply {
   prompt: AnsweredReminder;
   reply: IncomingReply;
-  /** File of the message as it came; undefined if there was no room for it. */
+  /** The file with the message as it arrived; undefined if there was no room for it. */
   raw: number | undefined;
   photos: readonly number[];
 }
 
-/** Undefined when the answer was saved before. */
+/** Returns undefined if the answer was saved before. */
 async function saveReply(
   db: FamilyTransaction,
   outbox: Outbox,
@@ -104,7 +104,7 @@ async function discard(services: Services, { tenantId }: AnsweredReminder, files
   await discardAfterCommit(services, removed);
 }
 
-/** Undefined when the plan has no room for the file: the words are kept all the same. */
+/** Undefined if the plan has no room for the file. The text is saved anyway. */
 async function unlessFull(save: () => Promise<number | undefined>): Promise<number | undefined> {
   try {
     return await save();
@@ -114,14 +114,14 @@ async function unlessFull(save: () => Promise<number | undefined>): Promise<numb
   }
 }
 
-/** Saves the answer as it came, for its author alone. */
+/** Saves the answer as it arrived. Only its author can see it. */
 async function keepRaw(services: Services, prompt: AnsweredReminder, raw: IncomingReply['raw']): Promise<number> {
   const { userId } = prompt;
   const stored = await storeBytes(services, { ...raw, userId, category: 'document', name: nameOf(raw.name) });
   return (await addStoredFile(services, prompt, { ...stored, sealedFor: userId })).id;
 }
 
-/** Undefined when it isn't a picture that can be read. */
+/** Undefined if it isn't a readable picture. */
 async function keepPhoto(
   services: Services,
   prompt: AnsweredReminder,
@@ -143,7 +143,7 @@ interface WrittenStory {
   isPrivate: boolean;
 }
 
-/** The family's pages read it; those of its author alone when nobody else may. */
+/** Makes the family's open pages refetch the story; for a private story, only its author's pages. */
 function announceStory(
   { changes }: Services,
   { tenantId, userId }: AnsweredReminder,
@@ -153,7 +153,7 @@ function announceStory(
   changes.announce({ tenantId, userId, ...(isPrivate ? { family: [], own: roots } : { family: roots, own: [] }) });
 }
 
-/** Returns the story, which gets a moment more where there is one, or null when the story of the day has no room left. */
+/** Returns the story, which may have existed before, or null if it has no room left. */
 async function writeStory(
   db: FamilyTransaction,
   { userId, reminderDate }: AnsweredReminder,
@@ -169,12 +169,12 @@ async function writeStory(
 }
 
 interface NotKept {
-  /** How many of the photos. */
+  /** How many photos weren't saved. */
   photos: number;
   isStoryFull: boolean;
 }
 
-/** Tells the author what of an answer isn't in the story. */
+/** Tells the author what wasn't saved of an answer. */
 async function tellWhatDidNotFit(
   db: FamilyTransaction,
   outbox: Outbox,

@@ -46,7 +46,7 @@ async function queueFor(
   await app.database.family(tenantId, (db) => queueMessage(db, outboxOf(app.services), { ...message, ...when }));
 }
 
-test('lists what was sent to the caller and whether it arrived, newest first, without its content', async () => {
+test('lists the messages to the caller and whether they arrived, newest first, without their content', async () => {
   const partner = await app.createMember(parent);
   const stranger = await app.createFamily();
   await queueFor(parent, 'First');
@@ -71,7 +71,7 @@ test('comes in pages', async () => {
   expect(body).toMatchObject([{ subject: '2' }]);
 });
 
-test('says in the reader’s language why one was not sent', async () => {
+test('says in the reader’s language why a message wasn’t sent', async () => {
   await queueFor(parent, 'Late', {
     expiresAt: new Date('2026-11-21T12:30:00Z'),
     dueAt: new Date('2026-11-21T12:20:00Z'),
@@ -88,7 +88,7 @@ test('is 401 for a visitor', async () => {
   expect((await visit(app.server, 'GET', '/api/notifications')).status).toBe(401);
 });
 
-test('says that a mail is in the outbox folder where no mail leaves the server, and counts no error', async () => {
+test('says that a mail is in the outbox folder if the server sends no mail, and counts no error', async () => {
   const { mailer } = app.services;
   const outboxDir = await mkdtemp(path.join(tmpdir(), 'upbringing-outbox-'));
   app.services.mailer = createMailer({ smtpUrl: undefined, from: 'upbringing@example.com', outboxDir });

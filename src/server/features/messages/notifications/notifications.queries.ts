@@ -3,7 +3,7 @@ import type { ListNotifications, Notification } from '../../../../shared/message
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 
-/** What was sent to a member, newest first; why not, in the reader's language. */
+/** The messages to a member, newest first. Says in the reader's language why one wasn't sent. */
 export async function listNotifications(
   db: FamilyTransaction,
   userId: number,

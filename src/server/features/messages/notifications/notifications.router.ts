@@ -3,7 +3,7 @@ import { listNotificationsSchema, notificationSchema } from '../../../../shared/
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { listNotifications } from './notifications.queries.ts';
 
-/** Everything that was sent to the caller, and whether it arrived. */
+/** Every message to the caller, and whether it arrived. */
 export const notificationsRouter = router({
   list: familyProcedure
     .meta({

@@ -48,7 +48,7 @@ async function verify(member = parent, to = number): Promise<void> {
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a number', () => {
-  test('in any usual spelling counts once its code was entered, and not before', async () => {
+  test('in any usual spelling counts only after its code was entered', async () => {
     const none = { isAvailable: true, number: null, verifiedAt: null, stoppedAt: null, pending: null };
     expect(await state()).toEqual(none);
     const answer = await send(`001 (${number.slice(2, 5)}) ${number.slice(5, 8)}-${number.slice(8)}`);
@@ -73,14 +73,14 @@ describe('a number', () => {
     expect(await state()).toMatchObject({ number: next, pending: null });
   });
 
-  test('is removed together with one that waits for its code', async () => {
+  test('is removed together with an unconfirmed one', async () => {
     await verify();
     await send(`+1415556${String(1000 + numbers)}`);
     expect((await parent.api('DELETE', '/api/phone-number')).status).toBe(204);
     expect(await state()).toMatchObject({ number: null, verifiedAt: null, pending: null });
   });
 
-  test('belongs to the account that confirmed it last, and the other one is told', async () => {
+  test('belongs to the account that confirmed it last, and the previous owner is told', async () => {
     await verify();
     const stranger = await app.createFamily();
     await verify(stranger);
@@ -143,7 +143,7 @@ describe('a code', () => {
     expect(await state()).toMatchObject({ pending: null });
   });
 
-  test('has five tries, even if many come at once', async () => {
+  test('allows five tries, even if many arrive at once', async () => {
     await send();
     const code = await codeTo();
     const wrong = otherThan(code);
@@ -151,7 +151,7 @@ describe('a code', () => {
     expect((await confirm(code)).status).toBe(400);
   });
 
-  test('ends when the next one is sent, and is kept as a hash', async () => {
+  test('expires when the next one is sent, and is stored as a hash', async () => {
     await send();
     const first = await codeTo();
     await send();
@@ -163,7 +163,7 @@ describe('a code', () => {
     expect((await confirm(second)).status).toBe(200);
   });
 
-  test('that nobody entered is deleted', async () => {
+  test('is deleted if nobody enters it', async () => {
     await send();
     const { runJobs } = await import('../../../jobs.ts');
     app.clock.set('2026-11-21T13:00:00Z');
@@ -176,7 +176,7 @@ describe('a code', () => {
 describe('nobody can make the server text strangers', () => {
   const tooMany = { error: 'Too many codes were requested. Please try again later.' };
 
-  test('one account can ask five times an hour', async () => {
+  test('one account can request five codes an hour', async () => {
     for (let count = 0; count < 5; count++) expect((await send(`+1415557${1000 + count}`)).status).toBe(200);
     const answer = await send('+14155572000');
     expect([answer.status, answer.body]).toEqual([429, expect.objectContaining(tooMany)]);
@@ -184,21 +184,21 @@ describe('nobody can make the server text strangers', () => {
     expect(twilio.texts).toHaveLength(5);
   });
 
-  test('a number gets three codes an hour, whoever asks', async () => {
+  test('a number gets three codes an hour, whoever requests them', async () => {
     for (let count = 0; count < 3; count++) expect((await send(number, await app.createFamily())).status).toBe(200);
     expect((await send()).status).toBe(429);
     app.clock.set('2026-11-21T13:00:01Z');
     expect((await send()).status).toBe(200);
   });
 
-  test('one address can ask twenty times an hour, for any accounts', async () => {
+  test('one IP address can request twenty codes an hour, for any accounts', async () => {
     for (let count = 0; count < 20; count++) {
       expect((await send(`+1415558${1000 + count}`, await app.createFamily())).status).toBe(200);
     }
     expect((await send('+14155582000')).status).toBe(429);
   });
 
-  test('a number that sent STOP gets none, and the caller learns nothing', async () => {
+  test('a number that sent STOP gets no code, and the caller can’t tell', async () => {
     await stopTexts(app.services, number);
     const answer = await send();
     expect([answer.status, answer.body]).toEqual([200, onItsWay]);
@@ -206,7 +206,7 @@ describe('nobody can make the server text strangers', () => {
     expect(twilio.texts).toEqual([]);
   });
 
-  test('neither a visitor nor a script', async () => {
+  test('visitors and scripts can’t request codes', async () => {
     expect((await visit(app.server, 'POST', '/api/phone-number', { phoneNumber: number })).status).toBe(401);
     const { token } = await parent.rpc.tokens.create({ name: 'script', scope: 'write' });
     const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
@@ -218,7 +218,7 @@ describe('nobody can make the server text strangers', () => {
   });
 });
 
-test('if text messages aren’t set up, it says so', async () => {
+test('says so if text messages aren’t set up', async () => {
   const { sms } = app.services;
   app.services.sms = undefined;
   expect(await state()).toMatchObject({ isAvailable: false });
@@ -230,7 +230,7 @@ test('if text messages aren’t set up, it says so', async () => {
   ]);
 });
 
-test('neither number nor code is logged', async () => {
+test('neither the number nor the code is logged', async () => {
   await verify();
   const log = app.log.join('');
   expect(log).toContain('phoneNumber.confirm');

@@ -15,8 +15,8 @@ export async function findOwnNumber(db: ServiceTransaction, { tenantId, userId }
 }
 
 /**
- * Makes a confirmed number this account's and no other's: phone companies give numbers to new people. Returns the account
- * that had it until now.
+ * Gives a confirmed number to this account alone, because phone companies reassign numbers. Returns the account that
+ * had it before.
  */
 export async function assignNumber(
   db: ServiceTransaction,
@@ -65,7 +65,7 @@ interface NewCode {
   createdAt: string;
 }
 
-/** Replaces the code that was asked for before, and its count of tries. */
+/** Replaces an earlier code and its count of tries. */
 export async function replaceCode(db: ServiceTransaction, owner: AccountKey, code: NewCode): Promise<void> {
   await db
     .insertInto('phoneCodes')
@@ -85,7 +85,7 @@ export async function findPendingNumber(db: ServiceTransaction, owner: AccountKe
   return codesOf(db, owner, now).select(['phoneNumber', 'expiresAt']).executeTakeFirst();
 }
 
-/** Counts one try, in one statement so that two at once count as two. Undefined when none is left. */
+/** Counts a try, in one statement so that two at once count as two. Undefined if none is left. */
 export async function countAttempt(
   db: ServiceTransaction,
   { tenantId, userId }: AccountKey,

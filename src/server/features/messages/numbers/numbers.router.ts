@@ -9,7 +9,7 @@ import { router, userProcedure } from '../../../kernel/trpc/trpc.ts';
 import { confirmedProcedure } from '../../household/confirmation/confirmation.router.ts';
 import { confirmPhoneNumber, readPhoneNumber, removePhoneNumber, sendPhoneCode } from './numbers.rules.ts';
 
-/** The caller's phone number. It counts once a code that was texted there is entered. */
+/** The caller's phone number. It counts once the caller enters the code that we texted to it. */
 export const phoneNumberRouter = router({
   get: userProcedure
     .meta({

@@ -27,19 +27,19 @@ import {
 } from './numbers.queries.ts';
 
 const lifetimeMs = 10 * minuteMs;
-/** After that many wrong codes another one has to be sent. */
+/** After this many wrong codes, the caller must ask for another. */
 const mostTries = 5;
 const tooMany = say('Too many codes were requested. Please try again later.');
 
-/** Keyed, since six digits are few enough to try them all. Valid for one account and one number. */
+/** Keyed, because a plain hash of six digits can be found by trying all. Valid for one account and one number. */
 function hashOfCode(secret: Buffer, { tenantId, userId }: AccountKey, number: string, code: string): string {
   const key = deriveKey(secret, 'phone code v1');
   return createHmac('sha256', key).update(`${tenantId}:${userId}:${number}:${code}`).digest('base64url');
 }
 
 /**
- * Texts a code to a number that the caller says is theirs. The answer is the same if the number has an account already or
- * has sent STOP, so nobody learns about others. Throws TOO_MANY_REQUESTS.
+ * Texts a code to the number that the caller gives. The answer is the same if the number has an account or has sent
+ * STOP, so nobody learns about others. Throws TOO_MANY_REQUESTS.
  */
 export async function sendPhoneCode(
   { services, viewer, address }: UserContext,
@@ -79,7 +79,7 @@ export async function sendPhoneCode(
   return { message: say('We’ve sent a code. It’s valid for 10 minutes.') };
 }
 
-/** Nobody should get us to text strangers, or to pay for it. */
+/** Limits how often we text strangers, and what it costs. */
 const limitsOf = (userId: number, number: string, address: string) => [
   { key: `phone-code:user:${userId}`, max: 5, windowMs: hourMs },
   { key: `phone-code:user-day:${userId}`, max: 10, windowMs: dayMs },
@@ -102,12 +102,12 @@ export async function readPhoneNumber({ services, viewer }: UserContext): Promis
   });
 }
 
-/** Makes the number the caller's, if the code is the one that was texted there. Throws BAD_REQUEST otherwise. */
+/** Makes the number the caller's, if the code is the one we texted. Throws BAD_REQUEST otherwise. */
 export async function confirmPhoneNumber(context: UserContext, code: string): Promise<PhoneNumberState> {
   const { services, viewer } = context;
   const { database, clock, secret } = services;
   const now = clock.now();
-  // Committed even if the code is wrong, so that the try counts.
+  // Commits even if the code is wrong, so that the try counts.
   const waiting = await database.service((db) => countAttempt(db, viewer, { now, most: mostTries }));
   if (!waiting || !isSame(waiting.codeHash, hashOfCode(secret, viewer, waiting.phoneNumber, code))) {
     throw badField('code', say('This code is wrong or no longer valid. Please try again, or ask for a new one.'));

@@ -4,7 +4,7 @@ import { sendReminders } from './due-reminders.rules.ts';
 
 const secret = 'a-secret-of-the-provider';
 
-test('a story prompt names its own address, and an answer to it becomes the story of its day', async () => {
+test('each story prompt has its own address, and an answer to it becomes the story of its day', async () => {
   const app = await startTestApp({ mailInbound: { domain: 'reply.example.com', port: undefined, secret } });
   app.clock.set('2026-11-21T12:00:00Z');
   const parent = await app.createFamily();

@@ -7,20 +7,24 @@ import { type Recipient, selectRecipients } from '../../delivery/outbox/recipien
 
 const pageSize = 100;
 
-/** A member who is due, or whose next time must be worked out. */
+/** A member with a due reminder, or whose next one must be planned. */
 export interface DueMember extends AccountKey {
   timezone: string;
   dailyRemindersAt: string | null;
-  /** Only a morning is due, and it has nothing to say. */
+  /** Only the morning's reminders are due, and there is nothing to say. */
   isQuiet: boolean;
 }
 
-/** Claims the next page of turns, of active members of active families, longest due first; other processes get the next one. */
+/**
+ * Claims the next page of due members, of active accounts and families, longest due first. Other processes get the next
+ * page.
+ */
 export async function claimDueMembers(db: ServiceTransaction, now: Date): Promise<DueMember[]> {
   for (;;) {
     const due = await findDueMembers(db, now);
     if (due.length === 0) return [];
-    // In one order, since who looked at the same moment has found the same turns; they find the next ones afterwards.
+    // Locks in a fixed order, because another process that looked at the same moment has found the same rows. It finds
+    // the next ones afterwards.
     const keys = due
       .map(({ tenantId, userId }) => ({ tenantId, userId }))
       .toSorted((a, b) => a.tenantId - b.tenantId || a.userId - b.userId);
@@ -36,7 +40,7 @@ export async function claimDueMembers(db: ServiceTransaction, now: Date): Promis
   }
 }
 
-/** Without a lock: on Citus nothing is locked in all families at once. */
+/** Reads without a lock, because on Citus no statement can lock rows of all families. */
 async function findDueMembers(db: ServiceTransaction, now: Date): Promise<DueMember[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const settings = sql`
@@ -48,7 +52,7 @@ async function findDueMembers(db: ServiceTransaction, now: Date): Promise<DueMem
     join users on users.tenant_id = settings.tenant_id and users.id = settings.user_id and users.status = 'active'
     join tenants on tenants.id = settings.tenant_id and tenants.status = 'active'
     where (settings.reminder_retry_at is null or settings.reminder_retry_at <= ${at})`;
-  // One index each; a condition with "or" would look at everything due for each page.
+  // Each part uses its own index. A condition with "or" would read everything due for each page.
   const { rows } = await sql<DueMember>`
     with to_plan as (${settings} and not settings.reminders_planned limit ${pageSize}),
     asked as (
@@ -60,9 +64,9 @@ async function findDueMembers(db: ServiceTransaction, now: Date): Promise<DueMem
   return rows;
 }
 
-/** Whether a row's morning may have something to say. A false yes is fine, a false no isn't. */
+/** Whether a member's morning may have something to say. It may wrongly say yes, but never wrongly no. */
 const mayBeTold = (at: RawBuilder<unknown>) => {
-  // A calendar may be a day ahead of UTC's, or a day behind.
+  // In some time zones the date is a day ahead of UTC, or a day behind.
   const first = sql`(settings.daily_reminders_at at time zone 'UTC')::date - 1`;
   const today = sql`(${at} at time zone 'UTC')::date + 1`;
   return sql`(
@@ -79,7 +83,7 @@ const mayBeTold = (at: RawBuilder<unknown>) => {
   )`;
 };
 
-/** Gives claimed members their next morning, unless their settings have changed since. */
+/** Sets the next morning of claimed members, unless their settings have changed. */
 export async function setNextMornings(
   db: ServiceTransaction,
   mornings: readonly (AccountKey & { dailyRemindersAt: string })[],
@@ -93,22 +97,22 @@ export async function setNextMornings(
   `.execute(db);
 }
 
-/** A member who is due, with their reminder settings. */
+/** A member with a due reminder, and their reminder settings. */
 export interface RemindedMember extends Recipient {
   dailyStoryReminder: UserSettings['dailyStoryReminder'];
   remindsOfMemories: boolean;
   annualBudget: number;
   lessonsPerMonth: number;
   maxTripsPerYear: number;
-  /** False when a change of settings asks for the next turn to be worked out again. */
+  /** False if a change of settings requires a new plan. */
   isPlanned: boolean;
   storyReminderAt: string | null;
   dailyRemindersAt: string | null;
 }
 
 /**
- * Locked until the transaction ends; another process that looks for what is due may hold it for a moment. Undefined when
- * the member is no longer active.
+ * Locked until the transaction ends. Waits a moment if another process is looking for due members. Undefined if the
+ * member is no longer active.
  */
 export async function lockMember(db: FamilyTransaction, userId: number): Promise<RemindedMember | undefined> {
   return selectRecipients(db)
@@ -140,7 +144,7 @@ export async function setNextReminders(
     .execute();
 }
 
-/** Tries the member again in a minute, and later after each further failure. */
+/** Retries the member in a minute, and later after each further failure. */
 export async function postponeMember(db: FamilyTransaction, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('userSettings')

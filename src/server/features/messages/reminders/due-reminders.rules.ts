@@ -19,13 +19,13 @@ import { queueMorning } from './morning-reminders.rules.ts';
 import { nextStoryPrompt, queueStoryPrompt } from './story-prompt.rules.ts';
 
 /**
- * Every minute: queues the reminders that are due, and sends everything in the outbox; sending begins with the first page
- * of reminders. Several processes may do it at once and share what is due.
+ * Every minute: queues the reminders that are due, and sends everything in the outbox. Sending begins with the first
+ * page of reminders. Several processes can share the work.
  */
 export async function sendReminders(services: Services): Promise<void> {
   let sending: Promise<void> | undefined;
   const sendMeanwhile = (): void => {
-    // The error that keeps it from sending is logged where it is retried.
+    // The error that stops sending is logged where it is retried.
     sending ??= sendDueMessages(services)
       .catch(() => undefined)
       .finally(() => {
@@ -42,8 +42,8 @@ export async function sendReminders(services: Services): Promise<void> {
 }
 
 /**
- * Queues what is due for each member together with their next turn, in one transaction. A process that stops forgets
- * nobody and reminds nobody twice; one that was away does what still makes sense.
+ * Queues each member's due reminders and plans their next ones, in one transaction: a process that stops forgets nobody
+ * and reminds nobody twice. After a break it sends only what still makes sense.
  */
 function remindMembers(services: Services, onPage: () => void): Promise<void> {
   const { database, config, clock, log } = services;
@@ -65,7 +65,7 @@ function remindMembers(services: Services, onPage: () => void): Promise<void> {
   });
 }
 
-/** Those of a page with nothing to say get their next morning at once. */
+/** Members of a page with nothing to say get their next morning at once. */
 function claimPage({ database, clock }: Services): Promise<DueMember[]> {
   const now = clock.now();
   return database.service(async (db) => {
@@ -90,7 +90,7 @@ async function remind(
   const turn = await lockMember(db, userId);
   if (!turn) return;
   const { timezone, isPlanned, storyReminderAt, dailyRemindersAt } = turn;
-  // A prompt that was due when the settings changed is still due, unless it is off by now.
+  // If the settings change while a prompt is due, it is still sent, unless it is off now.
   if (storyReminderAt !== null && storyReminderAt <= now.toISOString()) {
     const prompt = { turn, dueAt: new Date(storyReminderAt), replyDomain };
     await inLanguage(turn.language, () => queueStoryPrompt(db, outbox, prompt));

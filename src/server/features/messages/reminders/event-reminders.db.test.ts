@@ -33,7 +33,7 @@ const dentist = {
 
 const add = (event: object) => parent.rpc.calendarEvents.create({ ...dentist, ...event });
 
-/** Whom a server that looks at these moments tells. */
+/** The members that a server tells if it looks at these moments. */
 async function toldAt(...moments: string[]): Promise<string[]> {
   const told: string[] = [];
   for (const moment of moments) {
@@ -49,7 +49,7 @@ const skipped = () =>
     db.selectFrom('outgoingMessages').where('status', '=', 'skipped').select(['errorMessage']).execute(),
   );
 
-test('every active member is told once when the reminder is due, by their own settings and clock', async () => {
+test('tells every active member once when the reminder is due, by their own settings and time zone', async () => {
   const partner = await app.createMember(parent);
   await partner.rpc.userSettings.update({ timezone: 'Europe/Paris' });
   const quiet = await app.createMember(parent);
@@ -70,7 +70,7 @@ test('the reminder of an all-day event names the day', async () => {
 });
 
 describe('an event', () => {
-  test('that keeps its clock time in a new time zone is reminded of at its new moment, once', async () => {
+  test('that keeps its clock time in a new time zone has one reminder, at its new moment', async () => {
     await parent.rpc.userSettings.update({ timezone: 'UTC' });
     const { id } = await add({ startDate: '2026-11-20T14:00:00Z', reminderTime: '2026-11-20T11:30:00Z' });
     expect(await toldAt('2026-11-20T12:00:00Z')).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('that was moved is reminded of at its new time, even after an earlier reminder', async () => {
+  test('that was moved has a reminder at its new time, even after an earlier reminder', async () => {
     const { id } = await add({});
     await toldAt('2026-11-20T12:01:00Z');
     await parent.rpc.calendarEvents.update({
@@ -96,7 +96,7 @@ describe('an event', () => {
     expect(await toldAt('2026-11-20T17:01:00Z', '2026-11-20T17:45:00Z')).toHaveLength(1);
   });
 
-  test('that was deleted, is completed, or lost its reminder is not reminded of', async () => {
+  test('that is deleted, completed or without a reminder sends none', async () => {
     const events = [await add({}), await add({}), await add({})];
     await toldAt('2026-11-20T12:01:00Z');
     await parent.rpc.calendarEvents.delete({ id: events[0]?.id ?? 0 });
@@ -105,7 +105,7 @@ describe('an event', () => {
     expect(await toldAt('2026-11-20T15:00:00Z')).toEqual([]);
   });
 
-  test('that is still to come is reminded of late; one that is over is recorded as skipped', async () => {
+  test('sends a late reminder if it is still to come; after its end, records it as skipped', async () => {
     await add({});
     await add({ title: 'Over' });
     await add({ startDate: '2026-11-20T23:00:00Z', startTime: '18:00', title: 'Evening' });
@@ -118,7 +118,7 @@ describe('an event', () => {
     );
   });
 
-  test('entered with a reminder in the past sends none', async () => {
+  test('created with a reminder in the past sends none', async () => {
     await add({ startDate: '2026-11-19T16:00:00Z', reminderTime: '2026-11-19T15:00:00Z' });
     expect(await toldAt('2026-11-20T12:01:00Z')).toEqual([]);
     expect(await skipped()).toEqual([]);
@@ -128,7 +128,7 @@ describe('an event', () => {
 describe('a recurring event', () => {
   const weekly = { recurrence: 'FREQ=WEEKLY', startTime: '11:00' };
 
-  test('reminds of each occurrence, also after the clocks have changed', async () => {
+  test('has a reminder for each occurrence, also after the clocks change', async () => {
     // Eleven in New York is 16:00 in UTC, and 15:00 in summer.
     app.clock.set('2027-03-04T12:00:00Z');
     parent = await app.createFamily();
@@ -165,19 +165,19 @@ describe('a recurring event', () => {
     expect(told.map((line) => line.slice(0, 11))).toEqual(['12-09T15:00', '12-18T15:00']);
   });
 
-  test('that comes once a year is reminded of, too', async () => {
+  test('that happens once a year has reminders too', async () => {
     await add({ ...weekly, recurrence: 'FREQ=YEARLY' });
     await toldAt('2026-11-20T15:00:00Z', '2027-09-20T12:00:00Z');
     expect(await toldAt('2027-11-20T14:59:00Z', '2027-11-20T15:00:00Z')).toHaveLength(1);
   });
 });
 
-describe('an event that can’t be planned', () => {
+describe('an event whose reminder can’t be planned', () => {
   const store = (id: number, values: { timeZone?: string; nextReminderAt?: string }) =>
     app.database.service((db) => db.updateTable('calendarEvents').set(values).where('id', '=', id).execute());
   const failures = () => app.log.filter((line) => line.includes('reminding of an event failed')).length;
 
-  test('is tried again later and later, by any process, and holds up no other', async () => {
+  test('is retried later and later, by any process, and delays no other', async () => {
     const { id } = await add({ allDay: true, title: 'Broken' });
     await store(id, { timeZone: 'Nope/Nowhere' });
     await add({});
@@ -202,7 +202,7 @@ describe('an event that can’t be planned', () => {
   });
 });
 
-test('families take turns, however much one of them has waiting', async () => {
+test('families take turns, however many reminders one of them has', async () => {
   const other = await app.createFamily();
   const { id } = await add({});
   const theirs = await other.rpc.calendarEvents.create(dentist);
@@ -218,7 +218,7 @@ test('families take turns, however much one of them has waiting', async () => {
   expect(first.filter(({ tenantId }) => tenantId === other.tenantId)).toEqual([
     { tenantId: other.tenantId, id: theirs.id },
   ]);
-  // Each page has other rows, until nothing is left.
+  // Each page has other rows, until none are left.
   const pages = [first, await claim(), await claim(), await claim()];
   expect(pages.map(({ length }) => length)).toEqual([100, 100, 52, 0]);
   expect(new Set(pages.flat().map((row) => row.id)).size).toBe(252);

@@ -4,15 +4,19 @@ import type { FamilyRow } from '../../../kernel/jobs/in-pages.ts';
 import { claimedUntil, notPutOff, putOff } from '../../../kernel/jobs/put-off.ts';
 
 const pageSize = 100;
-/** A page takes one event of each family, up to this many, then the next of each. */
+/** A page takes one event of each family, up to this many, then the next event of each. */
 const lookAhead = 4 * pageSize;
 
-/** Claims the next page of events of active families whose reminder is due or must be planned; other processes get the next one. */
+/**
+ * Claims the next page of events whose reminder is due or must be planned, of active families. Other processes get the
+ * next page.
+ */
 export async function claimEvents(db: ServiceTransaction, now: Date): Promise<FamilyRow[]> {
   for (;;) {
     const due = await findDueEvents(db, now);
     if (due.length === 0) return [];
-    // In one order, since who looked at the same moment has found the same events; they find the next ones afterwards.
+    // Locks in a fixed order, because another process that looked at the same moment has found the same rows. It finds
+    // the next ones afterwards.
     const keys = due.toSorted((a, b) => a.tenantId - b.tenantId || a.id - b.id);
     const { rows } = await sql<FamilyRow>`
       update calendar_events as event set reminder_retry_at = ${claimedUntil(now)}
@@ -25,7 +29,7 @@ export async function claimEvents(db: ServiceTransaction, now: Date): Promise<Fa
   }
 }
 
-/** Without a lock: on Citus nothing is locked in all families at once. */
+/** Reads without a lock, because on Citus no statement can lock rows of all families. */
 async function findDueEvents(db: ServiceTransaction, now: Date): Promise<FamilyRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const events = sql`
@@ -44,7 +48,7 @@ async function findDueEvents(db: ServiceTransaction, now: Date): Promise<FamilyR
   return rows;
 }
 
-/** Locked until the transaction ends; another process that looks for what is due may hold it for a moment. */
+/** Locked until the transaction ends. Waits a moment if another process is looking for due events. */
 export async function lockEventReminder(
   db: FamilyTransaction,
   id: number,
@@ -71,7 +75,7 @@ export async function setNextReminder(
     .execute();
 }
 
-/** Tries the event again in a minute, and later after each further failure. */
+/** Retries the event in a minute, and later after each further failure. */
 export async function putOffEvent(db: FamilyTransaction, id: number, now: Date): Promise<void> {
   await db
     .updateTable('calendarEvents')

@@ -17,16 +17,16 @@ import { type EventRange, findStoredEvent, type StoredEvent } from '../../plans/
 import { endOf, expandEvent } from '../../plans/calendar/occurrences.rules.ts';
 import { claimEvents, lockEventReminder, putOffEvent, setNextReminder } from './event-reminders.queries.ts';
 
-/** How far ahead to look for the next occurrence: most come soon, and two years of days take long. */
+/** How far ahead to look for the next occurrence: most are soon, and two years of days take long to compute. */
 const horizonsInDays = [40, 700];
-/** Reminders missed longer ago aren't sent. */
+/** Reminders that were missed longer ago than this aren't sent. */
 const longestMissedMs = 40 * dayMs;
-/** When to look again for an occurrence further ahead. */
+/** When to look again for an occurrence that is further ahead. */
 const lookAgainMs = 300 * dayMs;
 
 /**
- * Tells the family about every event whose reminder is due, unless it is completed or of a remembered child. A missed reminder
- * is sent while the event lasts, else recorded as skipped. An event that fails is tried again, later each time.
+ * Tells the family about every event whose reminder is due, unless it is completed or about a remembered child. Sends a
+ * missed reminder while the event lasts, otherwise records it as skipped. Retries an event that fails, later each time.
  */
 export function remindOfEvents(services: Services, onPage: () => void): Promise<void> {
   const { database, clock, log } = services;
@@ -52,7 +52,7 @@ async function remindOf(
   if (!event) return;
   if (event.reminderTime === null) return setNextReminder(db, id, { nextReminderAt: null });
   const reminders = remindersOf(event, turn.nextReminderAt, { now, log });
-  // A planned reminder that was missed is recorded even after the event; an event entered with a past date is not.
+  // Records a planned reminder that was missed, even after the event. An event entered with a past date had none.
   const planned = turn.isPlanned ? turn.nextReminderAt : null;
   const due = reminders.filter(
     ({ at, until }) => at <= now.toISOString() && (until > now || (planned !== null && at >= planned)),
@@ -76,11 +76,11 @@ async function remindOf(
 interface EventReminder {
   event: CalendarEvent;
   at: string;
-  /** When the event is over. */
+  /** The end of the event. */
   until: Date;
 }
 
-/** The reminders of the occurrences from shortly before `from` on, by time, with the next one to come if there is one. */
+/** The reminders of the occurrences from shortly before `from` on, by time, and the next one. */
 function remindersOf(
   event: StoredEvent,
   from: string | null,

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 interface Process {
   child: ChildProcess;
-  /** Resolves with the next thing that it says. */
+  /** Resolves with the next line that the process writes. */
   hears(word: 'ready' | 'done'): Promise<unknown>;
   kill(): Promise<void>;
 }
@@ -51,7 +51,7 @@ function begin({ environment }: SharedDatabase, smtp: SmtpPeer, minutesLate: num
 
 const wait = (ms: number) => new Promise((found) => setTimeout(found, ms));
 
-/** Kills it while it sends: shortly after the next mail has arrived. */
+/** Kills the process while it sends: shortly after the next mail has arrived. */
 async function killWhileSending(victim: Process, smtp: SmtpPeer): Promise<void> {
   const before = smtp.mails.length;
   await expect.poll(() => smtp.mails.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before);
@@ -59,17 +59,17 @@ async function killWhileSending(victim: Process, smtp: SmtpPeer): Promise<void> 
   await victim.kill();
 }
 
-test('200 reminders, two processes, one of them killed again and again: none is sent twice or forgotten', async () => {
+test('two processes send 200 reminders while one is killed repeatedly: none is lost or sent twice', async () => {
   const shared = await makeSharedDatabase();
   closing.push(() => shared.remove());
-  // Slow enough to be killed in the middle.
+  // Slow enough to be killed while it sends.
   const smtp = await startSmtpServer({ delayMs: shared.isEmbedded ? 60 : 150 });
   closing.push(() => smtp.close());
   const seeding = await shared.open();
   await seedReminders(seeding, { families, membersEach, due });
   await seeding.close();
 
-  // Where the database lives in the process, there is one at a time.
+  // The embedded database allows one process at a time.
   const steady = shared.isEmbedded ? undefined : begin(shared, smtp, 1);
   await steady?.hears('ready');
   for (let kill = 0; kill < kills && smtp.mails.length < families * membersEach; kill += 1) {
@@ -78,7 +78,7 @@ test('200 reminders, two processes, one of them killed again and again: none is 
     await killWhileSending(victim, smtp).catch(() => victim.kill());
   }
   await steady?.kill();
-  // Long enough after the last one for every claim to have run out.
+  // Long enough after the last one for every claim to expire.
   const last = begin(shared, smtp, 60);
   await last.hears('done');
   await wait(500);
@@ -98,6 +98,6 @@ test('200 reminders, two processes, one of them killed again and again: none is 
   const sent = messages.filter(({ status }) => status === 'sent').map(({ recipient }) => recipient);
   expect(sent.length + unknown.length).toBe(families * membersEach);
   expect(sent.filter((recipient) => !arrived.includes(recipient))).toEqual([]);
-  // Each process that was killed had at most as many mails on their way as it sends at once.
+  // Each killed process was sending as many mails as it sends at once, at most.
   expect(unknown.length).toBeLessThanOrEqual(16 * (kills + 1));
 }, 300_000);

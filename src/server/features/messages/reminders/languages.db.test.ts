@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const mailTo = async ({ email }: { email: string }) => (await sentMails(app, email))[0];
 
-test('each member is reminded in their own language', async () => {
+test('each member gets reminders in their own language', async () => {
   for (const member of [parent, partner]) {
     await member.rpc.userSettings.update({ dailyStoryReminder: { enabled: true } });
   }
@@ -43,7 +43,7 @@ test('each member is reminded in their own language', async () => {
   expect(german?.html).toContain('<html lang="de" dir="ltr">');
 });
 
-test('a notice to the family is composed for each member', async () => {
+test('writes a notice to the family for each member', async () => {
   const compose = (): Notice => ({
     kind: 'sealed_letter',
     key: 'zebra',
@@ -62,7 +62,7 @@ test('a notice to the family is composed for each member', async () => {
   });
 });
 
-test('who is invited gets the language of who invites', async () => {
+test('an invitation is in the language of the member who sends it', async () => {
   for (const [by, email] of [
     [parent, 'friend@example.com'],
     [partner, 'freundin@example.com'],
@@ -76,7 +76,7 @@ test('who is invited gets the language of who invites', async () => {
   }
 });
 
-test('the unsubscribe page speaks the language of the member, whatever the browser wants', async () => {
+test('the unsubscribe page is in the member’s language, whatever the browser’s', async () => {
   for (const [member, language] of [
     [parent, 'en'],
     [partner, 'de'],
@@ -91,7 +91,7 @@ test('the unsubscribe page speaks the language of the member, whatever the brows
   }
 });
 
-test('a parent in Berlin invites one in New York: each is reminded in their own language, in their own evening', async () => {
+test('a parent in Berlin invites one in New York: each gets reminders in their own language and evening', async () => {
   const email = 'emma@example.com';
   const berlin = { timezone: 'Europe/Berlin', language: 'de' } as const;
   await parent.rpc.userSettings.update({ ...berlin, dailyStoryReminder: { enabled: true, time: '19:00' } });

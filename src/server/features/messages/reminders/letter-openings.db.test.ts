@@ -19,7 +19,7 @@ beforeEach(async () => {
   app.mails.length = 0;
 });
 
-/** A letter that somebody in Los Angeles sealed until Christmas. */
+/** A letter sealed until Christmas by somebody in Los Angeles. */
 async function seal(): Promise<number> {
   await parent.rpc.userSettings.update({ timezone: 'America/Los_Angeles' });
   const maya = { name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Elementary' };
@@ -52,7 +52,7 @@ async function toldAt(moment: string): Promise<string[]> {
   return app.mails.splice(0).map(({ to }) => to);
 }
 
-test('every member is told once when the day begins where the letter was sealed, and never what it says', async () => {
+test('tells every member once when the day begins in the sealer’s time zone, and never what the letter says', async () => {
   const partner = await app.createMember(parent);
   await app.createFamily();
   await seal();
@@ -68,7 +68,7 @@ test('every member is told once when the day begins where the letter was sealed,
   expect(await toldAt('2026-12-25T08:00:00Z')).toEqual([]);
 });
 
-test('a family that was told is not looked at again', async () => {
+test('doesn’t look again at a family that was told', async () => {
   const id = await seal();
   await toldAt('2026-12-24T08:00:00Z');
   const listed = () =>
@@ -83,7 +83,7 @@ test('a family that was told is not looked at again', async () => {
   await app.database.service((db) => db.deleteFrom('annualLetters').where('id', '=', id).execute());
 });
 
-test('nobody is told of a letter opened before its day, or in a suspended family', async () => {
+test('tells nobody about a letter opened before its day, or in a suspended family', async () => {
   const id = await seal();
   await parent.rpc.annualLetters.open({ id });
   expect(await toldAt('2026-12-24T12:00:00Z')).toEqual([]);

@@ -4,8 +4,8 @@ import type { FamilyRow } from '../../../kernel/jobs/in-pages.ts';
 const pageSize = 200;
 
 /**
- * The next letters that opened by themselves since a moment and that the family wasn't told of, in the order of their
- * keys; of active families and children, and of none that is remembered.
+ * The next letters that opened by themselves since a moment and that the family wasn't told about, by key. Only of
+ * active families and children, and of no remembered child.
  */
 export async function listOpenedLetters(
   db: ServiceTransaction,
@@ -34,7 +34,7 @@ export async function listOpenedLetters(
     .execute();
 }
 
-/** The child a letter is for, its year, and when it opened. */
+/** The child the letter is for, its year, and when it opened. */
 export interface OpenedLetter {
   childId: number;
   childName: string;
@@ -54,7 +54,7 @@ export async function findOpenedLetter(db: FamilyTransaction, id: number): Promi
     .executeTakeFirst();
 }
 
-/** Notes that the family was told of this opening. */
+/** Records that the family was told about this opening. */
 export async function markTold(db: FamilyTransaction, id: number): Promise<void> {
   await db
     .updateTable('annualLetters')

@@ -8,10 +8,10 @@ import { type Notice, notifyFamily } from '../../delivery/outbox/notice.rules.ts
 import { type Outbox, outboxOf } from '../../delivery/outbox/queue.rules.ts';
 import { findOpenedLetter, listOpenedLetters, markTold, type OpenedLetter } from './letter-openings.queries.ts';
 
-/** Letters that opened longer ago, while the server was away, are open without a word. */
+/** If a letter opened longer ago than this while the server was away, nobody is told. */
 const lookBackMs = 30 * dayMs;
 
-/** Tells each family once about a sealed letter whose day has come, even if somebody has opened it already. */
+/** Tells each family once about a sealed letter whose day has come, even if somebody has already opened it. */
 export async function remindOfOpenings(services: Services): Promise<void> {
   const { database, clock, log } = services;
   const since = new Date(clock.now().getTime() - lookBackMs);
@@ -24,7 +24,7 @@ export async function remindOfOpenings(services: Services): Promise<void> {
   });
 }
 
-/** Says that there is a letter to read; never what it says. */
+/** Says that there is a letter to read, never what it says. */
 async function tellFamily(db: FamilyTransaction, outbox: Outbox, id: number): Promise<void> {
   const letter = await findOpenedLetter(db, id);
   if (!letter) return;
@@ -35,7 +35,7 @@ async function tellFamily(db: FamilyTransaction, outbox: Outbox, id: number): Pr
 function openingNotice(id: number, { childId, childName, year, sealOpenedAt }: OpenedLetter): Notice {
   return {
     kind: 'sealed_letter',
-    // Sealed again until another day, it is announced again.
+    // A letter that is sealed again until another day is announced again.
     key: `sealed-letter:${id}:${sealOpenedAt}`,
     title: say('A letter for {childName}', { childName }),
     line: say('The {year} birthday letter is open.', { year }),

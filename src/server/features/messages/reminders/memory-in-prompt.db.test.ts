@@ -16,7 +16,7 @@ let parent: Member;
 let partner: Member;
 const closing: (() => unknown)[] = [];
 
-/** Seven in the evening in New York, where the settings are by default. */
+/** Seven in the evening in New York, the default time zone. */
 const evening = '2026-11-21T00:00:00Z';
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ function decode(body: string, encoding: string): Buffer {
   return Buffer.from(bytes, 'latin1');
 }
 
-test('the mail shows the photo of an earlier year inside, and its words and the address of that day as text', async () => {
+test('the mail contains the photo of an earlier year, its text, and a link to that day', async () => {
   await story('Snails', { mediaUrls: [await acceptPicture(parent)] });
   app.clock.set(evening);
   const [source = ''] = await mailBySmtp();
@@ -114,7 +114,7 @@ test('in the reader’s language', async () => {
   expect(text).not.toContain('Open that day');
 });
 
-test('a photo that is deleted before the mail is sent is left out, and the mail goes', async () => {
+test('a photo that is deleted before sending is left out, and the mail is sent', async () => {
   const url = await acceptPicture(parent);
   await story('Snails', { mediaUrls: [url] });
   app.clock.set(evening);
@@ -135,7 +135,7 @@ test('a photo that is deleted before the mail is sent is left out, and the mail 
   expect(html).not.toContain('<img');
 });
 
-test('a mail that is tried again is the same mail, once', async () => {
+test('a retried mail is the same mail, sent once', async () => {
   await story('Snails', { mediaUrls: [await acceptPicture(parent)] });
   app.clock.set(evening);
   expect(await mailBySmtp('message')).toEqual([]);
@@ -207,11 +207,11 @@ test('nothing private, hidden, trashed or of a child who has died is in it, and 
   const mail = await mailTo(parent);
   expect(mail?.text).toContain('What moment from today');
   expect(mail?.text).not.toContain('On this day');
-  // What one parent hides, the other may see.
+  // If one parent hides a memory, the other still gets it.
   expect((await mailTo(partner))?.text).toContain('With Nana');
 });
 
-test('nor for who leaves memories out of the question', async () => {
+test('isn’t included for members who turned memories off', async () => {
   await story('Snails');
   const put = await parent.api('PUT', '/api/user-settings', { remindsOfMemories: false });
   expect(put.body).toMatchObject({ remindsOfMemories: false });
@@ -219,7 +219,7 @@ test('nor for who leaves memories out of the question', async () => {
   expect((await mailTo(partner))?.text).toContain('Snails');
 });
 
-test('a push has one more line: the title, and never the words of a story', async () => {
+test('a push has one more line: the title, and never the text of a story', async () => {
   const peer = await startPushService();
   closing.push(() => peer.close());
   await parent.rpc.pushSubscriptions.subscribe(peer.subscribe(app.services.push.publicKey));

@@ -39,7 +39,7 @@ async function lesson(title: string, scheduledDate: string): Promise<number> {
 }
 
 describe('in the morning', () => {
-  test('the unfinished lessons of the day come in one mail', async () => {
+  test('one mail lists the unfinished lessons of the day', async () => {
     await choose('lesson_due');
     await lesson('Sharing', '2026-11-21');
     await lesson('Waiting', '2026-11-21');
@@ -54,7 +54,7 @@ describe('in the morning', () => {
     expect(await mailsAt('2026-11-22T13:09:00Z')).toMatchObject([{ subject: 'A lesson is due today' }]);
   });
 
-  test('tomorrow’s experiences are announced', async () => {
+  test('a mail announces tomorrow’s experiences', async () => {
     await choose('experience_upcoming');
     const experience = {
       title: 'The zoo',
@@ -67,7 +67,7 @@ describe('in the morning', () => {
     expect(await mailsAt('2026-11-22T13:09:00Z')).toEqual([]);
   });
 
-  test('announces milestones reached yesterday', async () => {
+  test('a mail announces milestones reached yesterday', async () => {
     await choose('milestone_reached');
     const milestone = await parent.rpc.milestones.create({ childId, title: 'Rides a bike', category: 'Physical' });
     await parent.rpc.milestones.update({ id: milestone.id, status: 'completed' });
@@ -77,7 +77,7 @@ describe('in the morning', () => {
     expect(await mailsAt('2026-11-22T13:09:00Z')).toEqual([]);
   });
 
-  test('announces the year’s budget once at 80 % and once when it is used up', async () => {
+  test('a mail says once that 80 % of the year’s budget is used, and once that all of it is', async () => {
     await choose('budget_alerts');
     await parent.rpc.userSettings.update({ annualBudget: 1000 });
     const experience = { title: 'The sea', description: 'A week', type: 'trip' as const, childIds: [childId] };
@@ -97,7 +97,7 @@ describe('in the morning', () => {
     expect(await mailsAt('2026-11-25T13:09:00Z')).toEqual([]);
   });
 
-  test('a new month and a birthday in two weeks ask for plans', async () => {
+  test('a mail asks for plans for a new month, and for a birthday in two weeks', async () => {
     await choose('planning_reminders');
     expect(await mailsAt(morning)).toMatchObject([{ subject: 'Maya turns 7 in two weeks' }]);
     await lesson('Sharing', '2026-12-07');
@@ -107,7 +107,7 @@ describe('in the morning', () => {
     expect(mail?.text).toContain('Trips planned for 2026: 0 of 4');
   });
 
-  test('nothing comes of a kind, or on a channel, that is switched off', async () => {
+  test('sends no kind, and uses no channel, that is turned off', async () => {
     await lesson('Sharing', '2026-11-21');
     await choose('budget_alerts');
     expect(await mailsAt(morning)).toEqual([]);
@@ -118,7 +118,7 @@ describe('in the morning', () => {
   });
 });
 
-test('no morning begins before eight, and each account has its minute', async () => {
+test('no morning begins before eight, and each account has its own minute', async () => {
   const members = [parent, await app.createMember(parent), await app.createMember(parent)];
   await lesson('Sharing', '2026-11-21');
   await sendReminders(app.services);
@@ -141,7 +141,7 @@ test('each member has their own morning', async () => {
   expect(app.mails.map(({ to }) => to)).toEqual([partner.email]);
 });
 
-test('a server that was away makes up for the same day, but not for days that are over', async () => {
+test('a server that was away catches up on the same day, but not on past days', async () => {
   await choose('lesson_due', 'experience_upcoming');
   await lesson('Missed', '2026-11-21');
   await lesson('Sharing', '2026-11-22');

@@ -14,7 +14,7 @@ import { type Morning, type MorningPlans, planningNotices } from './planning-rem
 
 const lookAheadDays = 14;
 
-/** Queues the morning's reminders that a member has switched on, one of each kind. They expire when the day ends. */
+/** Queues the morning's reminders that a member turned on, one of each kind. They expire at the end of the day. */
 export async function queueMorning(db: FamilyTransaction, outbox: Outbox, morning: Morning): Promise<void> {
   const { turn, first, today } = morning;
   if (turn.reminderTypes.length === 0) return;
@@ -37,11 +37,11 @@ export async function queueMorning(db: FamilyTransaction, outbox: Outbox, mornin
 const nameOf = ({ scheduled }: MorningPlans, childId: number): string =>
   scheduled.children.find(({ id }) => id === childId)?.name ?? '';
 
-/** False for a child who is remembered. */
+/** False for a remembered child. */
 const isGrowing = ({ scheduled }: MorningPlans, childId: number): boolean =>
   scheduled.children.some(({ id }) => id === childId);
 
-/** Unfinished lessons of today and of missed mornings. */
+/** Unfinished lessons of today, and of mornings that were missed. */
 function lessonNotice(plans: MorningPlans): Notice | undefined {
   const { today, scheduled } = plans;
   const due = scheduled.lessons.filter(
@@ -51,7 +51,7 @@ function lessonNotice(plans: MorningPlans): Notice | undefined {
     kind: 'lesson_due',
     today,
     items: due.map(({ title, childId }) => `${title} – ${nameOf(plans, childId)}`),
-    // One is opened; of several, the calendar shows them all.
+    // Opens a single experience; for several, opens the calendar.
     addresses: due.map(({ id, childId }) => addressOf('plannedLesson', { id, childIds: [childId] })),
     title: (count) => say('{count, plural, one {A lesson is due today} other {# lessons are due today}}', { count }),
     path: '/',
@@ -59,7 +59,7 @@ function lessonNotice(plans: MorningPlans): Notice | undefined {
   });
 }
 
-/** Experiences of tomorrow, but for those of remembered children alone. */
+/** Tomorrow's experiences, except those of remembered children only. */
 function experienceNotice(plans: MorningPlans): Notice | undefined {
   const { first, today, scheduled } = plans;
   const tomorrow = addDays(today, 1);
@@ -83,7 +83,7 @@ function experienceNotice(plans: MorningPlans): Notice | undefined {
   });
 }
 
-/** Milestones reached since the morning before. */
+/** Milestones reached since the last morning. */
 async function milestoneNotice(
   db: FamilyTransaction,
   { turn, first, today }: MorningPlans,
@@ -110,7 +110,7 @@ async function milestoneNotice(
   });
 }
 
-/** At most twice a year: when 80 % of the budget is planned or spent, and when all of it is. */
+/** At most twice a year: when 80% of the budget is planned or spent, and when all of it is. */
 async function budgetNotice(db: FamilyTransaction, { turn, today }: MorningPlans): Promise<Notice | undefined> {
   const { annualBudget } = turn;
   const { year } = partsOf(today);
@@ -123,7 +123,7 @@ async function budgetNotice(db: FamilyTransaction, { turn, today }: MorningPlans
   });
   return {
     kind: 'budget_alerts',
-    // A new budget has alerts of its own.
+    // A new budget starts new alerts.
     key: `budget_alerts:${year}:${annualBudget}:${mark}`,
     title:
       mark === 100
@@ -143,14 +143,14 @@ interface MorningItems {
   kind: MessageKind;
   today: CalendarDate;
   items: readonly string[];
-  /** Their addresses. */
+  /** The addresses of experiences. */
   addresses: readonly string[];
   title: (count: number) => string;
   path: string;
   button: string;
 }
 
-/** One notice about everything of a kind; undefined when there is nothing. */
+/** One notice about all records of a kind; undefined if there are none. */
 function noticeOf({ kind, today, items, addresses, title, path, button }: MorningItems): Notice | undefined {
   if (items.length === 0) return undefined;
   const [only] = addresses.length === 1 ? addresses : [];

@@ -8,14 +8,14 @@ import { birthdaysBetween } from '../../plans/calendar/calendar-days.rules.ts';
 import { sumYear } from '../../plans/experiences/experiences.queries.ts';
 import type { RemindedMember } from './due-reminders.queries.ts';
 
-/** A member's morning: the days since the last one up to today, which is one day unless the server was away. */
+/** A member's morning: the days since the last morning up to today. That is one day, unless the server was away. */
 export interface Morning {
   turn: RemindedMember;
   first: CalendarDate;
   today: CalendarDate;
 }
 
-/** A morning, and what is in the calendar around it. */
+/** A morning, with what is scheduled around it. */
 export interface MorningPlans extends Morning {
   scheduled: Scheduled;
 }
@@ -27,7 +27,7 @@ const footer = (): string =>
     label: say(messageKinds.planning_reminders.label),
   });
 
-/** Asks for plans: for the month on its first day, and two weeks before each birthday. */
+/** Reminds of planning: for the month on its first day, and two weeks before each birthday. */
 export async function planningNotices(db: FamilyTransaction, plans: MorningPlans): Promise<Notice[]> {
   const { first, today } = plans;
   const isNewMonth = first.slice(0, 7) !== today.slice(0, 7) || first.endsWith('-01');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  // Noon in New York, where the settings are by default.
+  // Noon in New York, the default time zone.
   app.clock.set('2026-11-20T17:00:00Z');
   parent = await app.createFamily();
   const address = peer.subscribe(app.services.push.publicKey);
@@ -34,13 +34,13 @@ async function remindedAt(moment: string) {
   return received();
 }
 
-/** What this test's parent was sent since the last look. */
+/** What this test's parent was sent since the last call. */
 function received() {
   const own = peer.received.splice(0).filter((each) => each.endpoint === endpoint);
   return own.map(({ notice, ttl, urgency }) => ({ ...(notice as object), ttl, urgency }));
 }
 
-test('the story prompt also comes as a push, until its day ends', async () => {
+test('the story prompt also arrives as a push, until its day ends', async () => {
   await parent.rpc.userSettings.update({ dailyStoryReminder: { enabled: true } });
   await sendReminders(app.services);
   expect(await remindedAt('2026-11-21T00:00:00Z')).toMatchObject([
@@ -57,7 +57,7 @@ test('the story prompt also comes as a push, until its day ends', async () => {
   expect(await parent.rpc.emailReminders.state()).toMatchObject({ lastSentAt: '2026-11-21T00:00:00.000Z' });
 });
 
-test('by push alone where that was chosen, and by mail where no device is left', async () => {
+test('the prompt goes by push only if the member chose that, and by mail if no device is left', async () => {
   await parent.rpc.userSettings.update({
     notifications: { push: false },
     dailyStoryReminder: { enabled: true, method: 'push' },
@@ -73,7 +73,7 @@ test('by push alone where that was chosen, and by mail where no device is left',
   expect(mails()[0]?.text).toContain('none of your devices receives them');
 });
 
-test('a reminder comes as a push, without the event’s description', async () => {
+test('a reminder arrives as a push, without the event’s description', async () => {
   const dentist = await parent.rpc.calendarEvents.create({
     eventType: 'activity',
     title: 'Dentist',
@@ -110,7 +110,7 @@ test('a reminder comes as a push, without the event’s description', async () =
   ]);
 });
 
-test('a member who switched push off gets none, and a partner gets only their own', async () => {
+test('a member who turned push off gets none, and a partner gets only their own', async () => {
   const partner = await app.createMember(parent);
   await parent.rpc.userSettings.update({
     notifications: { push: false },

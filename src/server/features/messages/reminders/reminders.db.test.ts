@@ -45,7 +45,7 @@ const countReminders = () =>
   );
 
 describe('a test reminder', () => {
-  test('asks the caller’s own question about today in their time zone, and leaves no record', async () => {
+  test('asks the caller’s own question about today, and leaves no record', async () => {
     await parent.rpc.userSettings.update({ dailyStoryReminder: { promptText: 'What did <Maya> & Leo do?' } });
     await stranger.rpc.userSettings.update({ dailyStoryReminder: { promptText: 'Of another family' } });
     const answer = await sendTest(parent, '07:45');
@@ -60,7 +60,7 @@ describe('a test reminder', () => {
     expect(await countReminders()).toEqual([]);
   });
 
-  test('is about today where the caller lives', async () => {
+  test('is about today in the caller’s time zone', async () => {
     await parent.rpc.userSettings.update({ timezone: 'Asia/Tokyo' });
     await parent.rpc.emailReminders.sendTest({ time: '19:00' });
     expect(app.mails[0]?.subject).toBe('Your story for Saturday, November 21');
@@ -75,7 +75,7 @@ describe('a test reminder', () => {
 });
 
 describe('a test email', () => {
-  test('goes to the caller’s own address, compared without case', async () => {
+  test('goes to the caller’s own address; case doesn’t matter', async () => {
     const answer = await sendTestEmail(parent, ` ${parent.email.toUpperCase()} `);
     expect([answer.status, answer.body]).toEqual([200, { message: `A test email has been sent to ${parent.email}` }]);
     expect(app.mails).toMatchObject([{ to: parent.email, subject: 'Test email from Upbringing' }]);
@@ -174,7 +174,7 @@ test('the state says when the story prompt was last sent, what went wrong, and w
   });
 });
 
-test('the history lists the caller’s own prompts, newest first, with what became of each', async () => {
+test('the history lists the caller’s own prompts, newest first, with the outcome of each', async () => {
   app.clock.set('2026-11-21T12:00:00Z');
   const partner = await app.createMember(parent);
   await parent.rpc.userSettings.update({ dailyStoryReminder: { enabled: true } });

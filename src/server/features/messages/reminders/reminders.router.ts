@@ -14,7 +14,7 @@ import { sendTestEmail, sendTestReminder } from './send-tests.rules.ts';
 import { listEmailReminders } from './story-prompt.queries.ts';
 import { readStoryReminderState } from './story-prompt.rules.ts';
 
-/** How the caller's story prompt is doing, and tests of it. */
+/** The state of the caller's story prompt, and tests of it. */
 export const emailRemindersRouter = router({
   get: familyProcedure
     .meta({

@@ -9,13 +9,16 @@ export interface RepliedTo {
 
 const addressPattern = /^story-([0-9a-z]{1,11})-([0-9a-z]{1,11})-([0-9a-f]{32})$/;
 
-/** The Reply-To address of one prompt: signed, so nobody can make one up, and in lower case, since mail servers may change case. */
+/**
+ * The Reply-To address of one prompt. Signed, so that nobody can make one up; in lower case, because mail servers may
+ * change case.
+ */
 export function replyAddress(secret: Buffer, domain: string, { tenantId, reminderId }: RepliedTo): string {
   const signature = sign(secret, { tenantId, reminderId });
   return `story-${tenantId.toString(36)}-${reminderId.toString(36)}-${signature}@${domain}`;
 }
 
-/** Undefined when the address isn't one of ours. */
+/** Undefined if the address isn't ours. */
 export function readReplyAddress(secret: Buffer, domain: string, address: string): RepliedTo | undefined {
   const [local = '', host = ''] = address.trim().toLowerCase().split('@');
   const [, tenant = '', reminder = '', signature = ''] = addressPattern.exec(local) ?? [];

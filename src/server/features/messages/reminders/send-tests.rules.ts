@@ -13,7 +13,10 @@ import { storyPromptNotice } from './story-prompt.rules.ts';
 
 const keptInOutbox = say('This server doesn’t send email. The test was written to its outbox folder instead.');
 
-/** Both tests share one limit, and failures count: each may hold a connection for seconds. Throws TOO_MANY_REQUESTS. */
+/**
+ * Both tests share one limit, and failures count, because each may hold a connection for seconds. Throws
+ * TOO_MANY_REQUESTS.
+ */
 function limitTests(services: Services, viewer: Viewer): Promise<unknown> {
   return enforceRateLimits(
     services,
@@ -22,7 +25,9 @@ function limitTests(services: Services, viewer: Viewer): Promise<unknown> {
   );
 }
 
-/** Sends the story prompt now, with the caller's own question. Leaves no record that would stop today's real one. */
+/**
+ * Sends the story prompt now, with the caller's own question. Leaves no record, so today's real prompt is still sent.
+ */
 export async function sendTestReminder(services: Services, viewer: Viewer, time: string): Promise<{ message: string }> {
   const { config, clock, database, mailer } = services;
   await limitTests(services, viewer);
@@ -40,7 +45,7 @@ export async function sendTestReminder(services: Services, viewer: Viewer, time:
   };
 }
 
-/** Sends a test mail to the caller's own address; any other is FORBIDDEN, so nobody can mail strangers. */
+/** Sends a test mail to the caller's own address. Any other address is FORBIDDEN, so that nobody can mail strangers. */
 export async function sendTestEmail(services: Services, viewer: Viewer, to: string): Promise<{ message: string }> {
   const { config, mailer } = services;
   if (to.toLowerCase() !== viewer.email.toLowerCase()) {

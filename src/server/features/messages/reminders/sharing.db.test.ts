@@ -20,7 +20,7 @@ beforeEach(async () => {
   app.clock.set('2026-11-21T19:00:00Z');
 });
 
-/** Another process on the same database, and whom it has sent a mail. */
+/** Another process on the same database, and the recipients of its mails. */
 function anotherProcess(): { services: Services; sentTo: string[] } {
   const sentTo: string[] = [];
   const mailer: Services['mailer'] = {
@@ -38,7 +38,7 @@ const statuses = async () => {
   return rows.map(({ status }) => status);
 };
 
-test('two processes share what is due, and nobody is told twice', async () => {
+test('two processes share due reminders, and nobody is told twice', async () => {
   await seedReminders(app.database, { families: 80, membersEach: 3, due });
   const processes = [anotherProcess(), anotherProcess()];
   await Promise.all(processes.map(({ services }) => sendReminders(services)));
@@ -49,7 +49,7 @@ test('two processes share what is due, and nobody is told twice', async () => {
   expect(new Set(await statuses())).toEqual(new Set(['sent']));
 });
 
-test('a page that a process claimed before it died is claimed again two minutes later, and by nobody before', async () => {
+test('a page claimed by a process that died can be claimed again after two minutes, and not before', async () => {
   await seedReminders(app.database, { families: 2, membersEach: 3, due });
   expect(await claim()).toHaveLength(6);
   const { services, sentTo } = anotherProcess();
@@ -63,7 +63,7 @@ test('a page that a process claimed before it died is claimed again two minutes 
 
 const claim = (): Promise<DueMember[]> => app.database.service((db) => claimDueMembers(db, app.clock.now()));
 
-test('a morning with nothing to tell is no turn, and the next one comes a day later', async () => {
+test('a member with nothing to be told is claimed once a day', async () => {
   app.clock.set('2026-11-20T17:00:00Z');
   const parent = await app.createFamily();
   await sendReminders(app.services);

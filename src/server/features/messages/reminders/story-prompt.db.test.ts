@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await forgetEverybody();
-  // Noon in New York, where the settings are by default.
+  // Noon in New York, the default time zone.
   app.clock.set('2026-11-20T17:00:00Z');
   parent = await app.createFamily();
   await parent.rpc.userSettings.update({ dailyStoryReminder: { enabled: true } });
@@ -29,7 +29,7 @@ async function forgetEverybody(): Promise<void> {
   });
 }
 
-/** What was sent between two moments by a server that looks every `minutes`. */
+/** What a server that looks every `minutes` sent between two moments. */
 async function sentWhile(from: string, to: string, minutes = 60): Promise<string[]> {
   const sent: string[] = [];
   for (let at = Date.parse(from); at <= Date.parse(to); at += minutes * 60_000) {
@@ -40,7 +40,7 @@ async function sentWhile(from: string, to: string, minutes = 60): Promise<string
   return sent;
 }
 
-/** A new account, as the session of another one has ended by then. */
+/** A new account, because by then the session of the other one has ended. */
 async function remindAt(time: string, now: string): Promise<void> {
   await forgetEverybody();
   app.clock.set(now);
@@ -60,7 +60,7 @@ const reminders = () =>
       .execute(),
   );
 
-test('the prompt comes once a day at seven in the evening where the member lives, and is recorded as sent', async () => {
+test('the prompt arrives once a day at seven in the evening in the member’s time zone, and is recorded as sent', async () => {
   expect(await sentWhile('2026-11-20T17:00:00Z', '2026-11-22T05:00:00Z')).toEqual([
     '2026-11-21T00:00Z Your story for Friday, November 20',
     '2026-11-22T00:00Z Your story for Saturday, November 21',
@@ -76,7 +76,7 @@ test('the prompt comes once a day at seven in the evening where the member lives
   expect(first?.messageId).toMatch(/^<message-/);
 });
 
-test('it asks the usual question and one of the bank, or the member’s own question alone', async () => {
+test('it asks the usual question and one from the bank, or only the member’s own question', async () => {
   app.clock.set('2026-11-21T00:00:00Z');
   await sendReminders(app.services);
   expect(app.mails[0]?.text).toContain('What moment from today would you like to remember?');
@@ -88,7 +88,7 @@ test('it asks the usual question and one of the bank, or the member’s own ques
   expect(app.mails[1]?.text).not.toContain('Or this one: ');
 });
 
-test('it comes once on the days when summer time begins and ends', async () => {
+test('it arrives once on the days when summer time begins and ends', async () => {
   await remindAt('02:30', '2027-03-13T11:00:00Z');
   expect(await sentWhile('2027-03-13T12:00:00Z', '2027-03-15T12:00:00Z', 30)).toEqual([
     '2027-03-14T07:30Z Your story for Sunday, March 14',
@@ -102,7 +102,7 @@ test('it comes once on the days when summer time begins and ends', async () => {
 });
 
 describe('it isn’t sent', () => {
-  test('to members who have it off, and stops when it is switched off', async () => {
+  test('to members who have it off, also if they turn it off later', async () => {
     const quiet = await app.createMember(parent);
     await parent.rpc.userSettings.update({ dailyStoryReminder: { enabled: false } });
     expect(await sentWhile('2026-11-20T18:00:00Z', '2026-11-22T05:00:00Z', 60)).toEqual([]);
@@ -110,7 +110,7 @@ describe('it isn’t sent', () => {
     expect(await sentWhile('2026-11-22T12:00:00Z', '2026-11-23T05:00:00Z', 60)).toHaveLength(1);
   });
 
-  test('when the member has written the story of the day; a partner’s story doesn’t count', async () => {
+  test('if the member has written the story of the day; a partner’s story doesn’t count', async () => {
     const partner = await app.createMember(parent);
     await partner.rpc.userSettings.update({ dailyStoryReminder: { enabled: true } });
     await parent.rpc.dailyStories.create({ content: 'We baked.', storyDate: '2026-11-20' });
@@ -130,7 +130,7 @@ describe('it isn’t sent', () => {
   });
 });
 
-test('a new time holds at once, but there is no second prompt on the same day', async () => {
+test('a new time applies at once, but there is no second prompt on the same day', async () => {
   await parent.rpc.userSettings.update({ dailyStoryReminder: { time: '13:00' } });
   expect(await sentWhile('2026-11-20T17:00:00Z', '2026-11-20T19:00:00Z')).toHaveLength(1);
   await parent.rpc.userSettings.update({ dailyStoryReminder: { time: '20:00' } });
@@ -172,7 +172,7 @@ test('a prompt that a mail server keeps refusing is recorded as failed, with a s
   ]);
 });
 
-test('it goes by text, by mail, or by both, as chosen; without a number it goes by mail, which says why', async () => {
+test('it goes by text, by mail or both, as chosen; without a number it goes by mail, which says why', async () => {
   const texts: { to: string; text: string }[] = [];
   app.services.sms = { send: (text) => (texts.push(text), Promise.resolve({ outcome: 'sent', messageId: 'SM1' })) };
   const setPhone = (phoneNumber: string | null) =>

@@ -10,7 +10,7 @@ interface NewPrompt {
   emailTo: string;
 }
 
-/** Returns the id, or undefined if the member was asked about that day already. */
+/** Returns the id, or undefined if the member was already asked about that day. */
 export async function insertPrompt(db: FamilyTransaction, prompt: NewPrompt): Promise<number | undefined> {
   const row = await db
     .insertInto('emailReminders')
@@ -29,7 +29,7 @@ export async function hasPromptOn(db: FamilyTransaction, userId: number, date: C
   return row !== undefined;
 }
 
-/** The latest prompts by email, newest first, with what became of each. */
+/** The latest prompts by email, newest first, with the outcome of each. */
 export async function listEmailReminders(db: FamilyTransaction, userId: number): Promise<EmailReminder[]> {
   return db
     .selectFrom('emailReminders as reminder')
@@ -57,7 +57,7 @@ const messagesOf = (db: FamilyTransaction, userId: number) =>
     .where('userId', '=', userId)
     .where('kind', '=', 'story_prompt');
 
-/** When a prompt was last sent to a member. */
+/** When a member last got a prompt. */
 export async function findLastSent(db: FamilyTransaction, userId: number): Promise<string | null> {
   const row = await messagesOf(db, userId)
     .where('status', '=', 'sent')
@@ -68,7 +68,7 @@ export async function findLastSent(db: FamilyTransaction, userId: number): Promi
   return row?.sentAt ?? null;
 }
 
-/** What became of the latest prompt on each channel. */
+/** The outcome of the latest prompt on each channel. */
 export async function listLastFates(
   db: FamilyTransaction,
   userId: number,

@@ -22,12 +22,12 @@ import type { RemindedMember } from './due-reminders.queries.ts';
 import { replyAddress } from './reply-address.rules.ts';
 import { findLastSent, hasPromptOn, insertPrompt, listLastFates } from './story-prompt.queries.ts';
 
-/** A late prompt is still sent while its day lasts, and for two hours at least. */
+/** A late prompt is still sent until its day ends, and for at least two hours. */
 const graceMs = 2 * hourMs;
 
 /**
- * Asks a member for the story of the day: once a day, unless they have written it already. A prompt that comes too late is
- * recorded as skipped.
+ * Asks a member for the story of the day: once a day, unless they have written it. Records a prompt that comes too late
+ * as skipped.
  */
 export async function queueStoryPrompt(
   db: FamilyTransaction,
@@ -56,7 +56,7 @@ export async function queueStoryPrompt(
   await notifyMember(
     db,
     outbox,
-    // The mail takes the place of what can't reach them. Devices are asked whichever method was chosen.
+    // A mail replaces channels that can't reach the member. Their devices are used whichever method they chose.
     {
       ...turn,
       notifications: {
@@ -88,21 +88,21 @@ function footerOf(method: DailyStoryReminder['method'], byText: boolean): string
 }
 
 interface StoryPrompt {
-  /** The day that it asks about, where the member lives. */
+  /** The day that it asks about, in the member's time zone. */
   date: CalendarDate;
   promptText: string;
-  /** A second question from the bank, beside the usual one. */
+  /** A second question from the bank, below the usual one. */
   alternative?: string | undefined;
   footer: string;
-  /** The address whose mail becomes the story; without it, the story is written on the page. */
+  /** Mails to this address become the story. Without it, the member writes the story on the page. */
   replyTo?: string | undefined;
   /** What happened on that day in an earlier year. */
   memory?: ToldMemory | undefined;
 }
 
-/** The question of the day, and the page to answer it on. */
+/** The question of the day, and the page on which to answer it. */
 export function storyPromptNotice({ date, promptText, alternative, footer, replyTo, memory }: StoryPrompt): Notice {
-  // Their own words, or the usual question.
+  // The member's own question, or the usual one.
   const question = promptText === defaultStoryPrompt ? sayContent(promptText) : promptText;
   const hint = replyTo
     ? say('Two or three sentences are plenty. Just reply to this email, with photos if you like.')
@@ -129,7 +129,7 @@ export function storyPromptNotice({ date, promptText, alternative, footer, reply
   };
 }
 
-/** In the member's language: a different question of the bank each day, and not the same for everyone. */
+/** Another question from the bank each day, and not the same one for every member. */
 function alternativeFor(date: CalendarDate, userId: number): string | undefined {
   const { year, month, day } = partsOf(date);
   const others = storyPrompts.slice(1);
@@ -137,7 +137,7 @@ function alternativeFor(date: CalendarDate, userId: number): string | undefined 
   return other && sayContent(other.text);
 }
 
-/** When a member is asked next; null while the reminder is off. Skips a day that was asked about already. */
+/** When the next prompt is due; null while the reminder is off. Skips a day that was already asked about. */
 export async function nextStoryPrompt(
   db: FamilyTransaction,
   { userId, timezone, dailyStoryReminder }: { userId: number } & Pick<UserSettings, 'timezone' | 'dailyStoryReminder'>,
@@ -149,7 +149,7 @@ export async function nextStoryPrompt(
   return next.moment.toISOString();
 }
 
-/** When a member was last asked, what was wrong with the latest prompt, and when the next one is due. */
+/** When a member last got a prompt, what was wrong with the latest one, and when the next is due. */
 export async function readStoryReminderState(
   db: FamilyTransaction,
   userId: number,

@@ -64,7 +64,7 @@ describe('a month', () => {
     expect(await monthOf('2026-09')).toMatchObject({ lessons: none, experiences: none, activities: none });
   });
 
-  test('ignores plans whose day has not come', async () => {
+  test('ignores plans for the future', async () => {
     for (const scheduledDate of ['2026-11-19', '2026-11-20', '2026-11-21', '2027-01-01']) {
       await rows.lesson({ childId: maya, scheduledDate });
       await rows.experience({ scheduledDate });
@@ -81,7 +81,7 @@ describe('a month', () => {
     });
   });
 
-  test('has its stories and the books read', async () => {
+  test('has its stories, and the books that were read', async () => {
     await writeStory('2026-10-31');
     await writeStory('2026-10-01', [maya]);
     await writeStory('2026-11-01', [maya]);
@@ -93,7 +93,7 @@ describe('a month', () => {
     expect(await monthOf('2026-10', `?childId=${theo}`)).toMatchObject({ stories: 1, books: 0 });
   });
 
-  test('counts only what belongs to the chosen child', async () => {
+  test('counts only records of the chosen child', async () => {
     const done = { status: 'completed', completedAt: '2026-10-02T12:00:00Z' } as const;
     await rows.lesson({ childId: maya, ...done });
     await rows.activity({ childId: theo, completedAt: done.completedAt });
@@ -115,7 +115,7 @@ describe('a month', () => {
     });
   });
 
-  // Each moment is the last second of October there, and the next one the first of November.
+  // Each moment is the last second of October in that time zone; the next one is the first of November.
   test.each([
     ['America/New_York', '2026-11-01T03:59:59Z', '2026-11-01T04:00:00Z'],
     ['Europe/London', '2026-10-31T23:59:59Z', '2026-11-01T00:00:00Z'],
@@ -158,7 +158,7 @@ describe('the year of stories', () => {
     expect((await analytics('?period=3')).storyDays).toEqual(days);
   });
 
-  test('counts the 29 February of a leap year', async () => {
+  test('counts 29 February in a leap year', async () => {
     app.clock.set('2024-12-31T12:00:00Z');
     for (const date of ['2024-01-01', '2024-01-02', '2024-02-29']) await writeStory(date);
     const answer = await analytics();
@@ -167,7 +167,7 @@ describe('the year of stories', () => {
     expect(answer.months[0]).toMatchObject({ month: '2024-01', stories: 2 });
   });
 
-  test('of a child has the stories that name it, and the whole family’s', async () => {
+  test('of a child has stories about that child or the whole family', async () => {
     await writeStory('2026-11-01', [maya]);
     await writeStory('2026-11-02', [theo]);
     await writeStory('2026-11-03');
@@ -179,7 +179,7 @@ describe('the year of stories', () => {
 });
 
 describe('engagement', () => {
-  test('has how completed activities of the period went', async () => {
+  test('says how completed activities of the period went', async () => {
     const completedAt = '2026-11-02T12:00:00Z';
     const how = { engagementLevel: 'high', understandingLevel: 'medium', emotionalResponse: 'Delighted' };
     await rows.activity({ childId: maya, completedAt, ...how });
@@ -210,7 +210,7 @@ describe('engagement', () => {
 });
 
 describe('achieved milestones', () => {
-  test('has those of the period, newest first', async () => {
+  test('are those of the period, newest first', async () => {
     const achieve = (title: string, completedAt: string, childId: number | null) =>
       rows.milestone({ title, status: 'completed', completedAt, childId });
     const older = await achieve('Writes her name', '2026-09-05T12:00:00Z', maya);

@@ -113,7 +113,7 @@ describe('the request', () => {
 });
 
 describe('the progress of a child', () => {
-  test('counts its own records, of every status', async () => {
+  test('counts the child’s own records, whatever their status', async () => {
     for (const status of ['planned', 'scheduled', 'completed', 'skipped'] as const)
       await rows.lesson({ childId: maya, status });
     await rows.activity({ childId: maya });
@@ -129,7 +129,7 @@ describe('the progress of a child', () => {
     expect(await progressOf(theo)).toMatchObject({ lessons: none, activities: none, milestones: none });
   });
 
-  test('counts experiences and stories that name it or nobody', async () => {
+  test('counts experiences and stories about the child or about nobody', async () => {
     await rows.experience({ status: 'completed', completedDate: '2026-10-01' }, [maya]);
     await rows.experience({}, [maya, theo]);
     await rows.experience({ status: 'completed', completedDate: '2026-10-01' });
@@ -141,7 +141,7 @@ describe('the progress of a child', () => {
     expect(await progressOf(theo)).toMatchObject({ experiences: { completed: 1, total: 2 }, stories: 2 });
   });
 
-  test('counts the lessons of the library that do not exclude it', async () => {
+  test('counts lessons of the library unless they exclude the child', async () => {
     const category = await parent.rpc.valueCategories.create({ name: 'Music' });
     const value = { categoryId: category.id, title: 'x', description: 'x', content: 'x' };
     await parent.rpc.values.create(value);
@@ -150,7 +150,7 @@ describe('the progress of a child', () => {
     expect((await progressOf(theo))?.libraryLessons).toBe(1);
   });
 
-  test('is of one child on request', async () => {
+  test('can be requested for one child', async () => {
     const answer = await analytics(`?childId=${theo}`);
     expect(answer.childId).toBe(theo);
     expect(answer.children.map(({ name }) => name)).toEqual(['Theo']);
@@ -158,7 +158,7 @@ describe('the progress of a child', () => {
 });
 
 describe('who sees what', () => {
-  test('a private story counts for its author only', async () => {
+  test('only the author’s numbers include a private story', async () => {
     const partner = await app.createMember(parent);
     await writeStory('2026-11-01', [maya], { isPrivate: true });
     await writeStory('2026-11-02', [], { isPrivate: true });
@@ -171,7 +171,7 @@ describe('who sees what', () => {
     expect((await analytics(`?childId=${maya}`, partner)).storyDays).toEqual([]);
   });
 
-  test('leaves out a child whose tracking ended; records that named it don’t become the whole family’s', async () => {
+  test('leaves out a child who is no longer tracked, without counting their records for the whole family', async () => {
     const completedAt = '2026-11-02T12:00:00Z';
     await rows.lesson({ childId: theo, status: 'completed', completedAt });
     await rows.activity({ childId: theo, completedAt, engagementLevel: 'high' });
@@ -188,7 +188,7 @@ describe('who sees what', () => {
     const ofMaya = await analytics(`?childId=${maya}`);
     expect(ofMaya.storyDays).toEqual([]);
     expect(ofMaya.months.at(-1)?.experiences).toEqual(none);
-    // Records that stay with the family count if no child is given.
+    // Without a child, records that stay with the family count too.
     expect(answer.storyDays).toHaveLength(1);
     expect(answer.months.at(-1)?.experiences).toEqual({ completed: 1, total: 1 });
   });

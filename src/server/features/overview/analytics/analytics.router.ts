@@ -2,7 +2,7 @@ import { analyticsInputSchema, analyticsSchema } from '../../../../shared/overvi
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { readAnalytics } from './analytics.rules.ts';
 
-/** Counted again for each call, in five statements that leave together. A private story counts for its author only. */
+/** Counts again for each call, in five statements sent together. Only the author's numbers include a private story. */
 export const analyticsRouter = router({
   overview: familyProcedure
     .meta({ rest: { method: 'GET', path: '/analytics', summary: 'Progress, months, engagement, stories, milestones' } })

@@ -16,7 +16,7 @@ import { listMonthCounts, listStoryDays, type MonthCount, type Months, type Stor
 import { listChildProgress } from './progress.queries.ts';
 import { listAchievedMilestones, readEngagement } from './reflection.queries.ts';
 
-/** Days and months are those of the caller's time zone. */
+/** Days and months are in the caller's time zone. */
 export async function readAnalytics(
   db: FamilyTransaction,
   viewer: Viewer,

@@ -13,23 +13,23 @@ import { readableStories, type StoryReader } from '../../diary/daily-stories/dai
 export interface Months {
   today: string;
   firstDays: string[];
-  /** When those days begin. */
+  /** The moments at which those days begin. */
   starts: string[];
-  /** When tomorrow begins. */
+  /** The moment at which tomorrow begins. */
   end: string;
 }
 
 export interface MonthCount {
   kind: 'lessons' | 'experiences' | 'activities' | 'books';
-  /** Counted from 1. */
+  /** The number of the month, from 1. */
   month: number;
   completed: number;
   total: number;
 }
 
 /**
- * What is done counts in the month it was done, the rest in the month it was planned for. Of a remembered child
- * only what is done counts. Empty months have no row.
+ * Counts a completed record in the month it was completed, others in the month they are planned for. Of a remembered
+ * child, counts only completed ones. Months without records have no row.
  */
 export async function listMonthCounts(
   db: FamilyTransaction,
@@ -73,7 +73,7 @@ export async function listStoryDays(
 
 const kind = (name: MonthCount['kind']) => sql<MonthCount['kind']>`${sql.lit(name)}::text`.as('kind');
 
-/** Tomorrow ends the last month: anything later falls into a month that nobody asks for. */
+/** The last month ends tomorrow: anything later gets a number that is never read. */
 const monthOfMoment = ({ starts, end }: Months, moment: Expression<unknown>) =>
   sql<number>`width_bucket(${moment}, ${[...starts, end]}::timestamptz[])`;
 
@@ -127,7 +127,7 @@ const activities = (db: FamilyTransaction, months: Months, childId: number | und
       sql<boolean>`completed_at is not null`.as('isDone'),
     ]);
 
-/** A book outlives its child, so without a child all of them count. */
+/** Books stay in the family after a child is deleted, so without a child all of them count. */
 const books = (db: FamilyTransaction, months: Months, childId: number | undefined) =>
   db
     .selectFrom('readingList')

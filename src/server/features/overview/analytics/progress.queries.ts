@@ -4,7 +4,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { experiences, growingChildren } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
 
-/** Oldest child first, or one child; none of a remembered one. One statement. */
+/** All children, oldest first, or one child. A remembered child has no progress. Runs one statement. */
 export async function listChildProgress(
   db: FamilyTransaction,
   reader: StoryReader,
@@ -58,7 +58,7 @@ const sumOf = (own: number | null, ofFamily: number | null): number => (own ?? 0
 const count = sql<number>`count(*)`;
 const countWhere = (condition: Expression<unknown>) => sql<number>`count(*) filter (where ${condition})`;
 
-/** Of child `c`. */
+/** Belongs to child `c`. */
 const ownDone = (db: FamilyTransaction, table: 'lessons' | 'activities' | 'milestones', isDone: Expression<unknown>) =>
   db
     .selectFrom(table)
@@ -66,7 +66,7 @@ const ownDone = (db: FamilyTransaction, table: 'lessons' | 'activities' | 'miles
     .where('childId', '=', sql<number>`c.id`)
     .select([countWhere(isDone).as('completed'), count.as('total')]);
 
-// Entries without a child count for every child, so one pass counts both.
+// Records without a child count for every child, so one query counts both.
 
 const storyCounts = (db: FamilyTransaction, reader: StoryReader) =>
   readableStories(db, reader)

@@ -6,7 +6,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { growingChildren, trackedChildIds } from '../../children/children/children.queries.ts';
 import type { Months } from './month-counts.queries.ts';
 
-/** The family's own words, besides the three offered. */
+/** The family's own words, besides the three that we offer. */
 const shownWords = 8;
 const shownMilestones = 100;
 
@@ -18,7 +18,7 @@ interface Word {
   count: number;
 }
 
-/** How activities completed in these months went. */
+/** How the activities that were completed in these months went. */
 export async function readEngagement(
   db: FamilyTransaction,
   months: Months,
@@ -87,7 +87,7 @@ const completedActivities = (db: FamilyTransaction, months: Months, childId: num
     .$if(childId !== undefined, (query) => query.where('childId', '=', childId ?? 0))
     .where(isWithin(months));
 
-/** Newest first; without a child, those of the whole family too. */
+/** Newest first. Without a child, includes records of the whole family. */
 export async function listAchievedMilestones(
   db: FamilyTransaction,
   months: Months,

@@ -32,7 +32,7 @@ describe('upcoming', () => {
     return { lessons: lessons.map(({ title }) => title), experiences: experiences.map(({ title }) => title) };
   };
 
-  test('has the lessons and experiences with all their fields', async () => {
+  test('has lessons and experiences with all their fields', async () => {
     const theo = await addChild(parent, 'Theo', '2023-06-01');
     const categoryId = await app.database.family(parent.tenantId, (db) =>
       db
@@ -119,7 +119,7 @@ describe('upcoming', () => {
     expect((await upcoming()).lessons[0]?.lessonType).toBe('lesson');
   });
 
-  test('has every status but completed, skipped and postponed', async () => {
+  test('has every status except completed, skipped and postponed', async () => {
     const scheduledDate = '2026-11-21';
     for (const status of ['planned', 'scheduled', 'completed', 'skipped'] as const) {
       await rows.lesson({ childId: maya, title: status, status, scheduledDate });
@@ -133,7 +133,7 @@ describe('upcoming', () => {
     });
   });
 
-  // Each pair of moments is one second before, and exactly at, the beginning of 21 November there.
+  // Each pair of moments is one second before 21 November begins there, and exactly when it begins.
   test.each([
     ['America/New_York', '2026-11-21T04:59:59Z', '2026-11-21T05:00:00Z'],
     ['Europe/London', '2026-11-20T23:59:59Z', '2026-11-21T00:00:00Z'],
@@ -149,7 +149,7 @@ describe('upcoming', () => {
     expect((await titles()).experiences).toEqual(['2026-11-28']);
   });
 
-  test('leaves out lessons of an ended child, and keeps its name on its experiences', async () => {
+  test('leaves out lessons of an untracked child, and keeps the name on experiences', async () => {
     const theo = await addChild(parent, 'Theo', '2023-06-01');
     await rows.lesson({ childId: maya, title: 'Maya’s', scheduledDate: '2026-11-21' });
     await rows.lesson({ childId: theo, title: 'Theo’s', scheduledDate: '2026-11-21' });
@@ -173,7 +173,7 @@ describe('recent', () => {
   const recent = async (query = '', member = parent): Promise<RecentItem[]> =>
     (await member.api('GET', `/api/dashboard/recent${query}`)).body as RecentItem[];
 
-  test('has what happened, of every kind, newest first', async () => {
+  test('has every kind of record that happened, newest first', async () => {
     const lesson = await rows.lesson({
       childId: maya,
       title: 'Saying thank you',
@@ -206,7 +206,7 @@ describe('recent', () => {
     expect(await parent.rpc.dashboard.recent()).toEqual(expected);
   });
 
-  test('has nothing that is still to be done', async () => {
+  test('has nothing that is still planned', async () => {
     await rows.lesson({ childId: maya, scheduledDate: '2026-11-19' });
     await rows.activity({ childId: maya });
     await rows.milestone({ childId: maya, status: 'in_progress' });
@@ -215,7 +215,7 @@ describe('recent', () => {
     expect(await recent()).toEqual([]);
   });
 
-  test('has 10 entries unless `limit` says otherwise', async () => {
+  test('has 10 records unless `limit` says otherwise', async () => {
     for (let day = 1; day <= 12; day++) {
       const date = `2026-11-${String(day).padStart(2, '0')}`;
       await parent.rpc.dailyStories.create({ title: date, content: 'x', storyDate: date });
@@ -238,20 +238,20 @@ describe('recent', () => {
     ['Asia/Tokyo', '2026-11-19'],
     ['Pacific/Kiritimati', '2026-11-19'],
     ['Pacific/Pago_Pago', '2026-11-18'],
-  ])('dates a moment by the calendar in %s', async (timezone, date) => {
+  ])('gives a moment its date in %s', async (timezone, date) => {
     await rows.activity({ childId: maya, completedAt: '2026-11-18T23:30:00Z' });
     await moveTo(timezone);
     expect(await recent()).toMatchObject([{ date }]);
   });
 
-  test('sorts a moment among calendar dates by its day in the caller’s time zone', async () => {
+  test('sorts moments among dates by their day in the caller’s time zone', async () => {
     await rows.activity({ childId: maya, completedAt: '2026-11-18T23:30:00Z' });
     await parent.rpc.dailyStories.create({ content: 'x', storyDate: '2026-11-19' });
     await rows.experience({ status: 'completed', completedDate: '2026-11-17' });
     expect((await recent()).map(({ type }) => type)).toEqual(['story', 'activity', 'experience']);
   });
 
-  test('names the child if it is exactly one', async () => {
+  test('names the child if there is exactly one', async () => {
     const theo = await addChild(parent, 'Theo', '2023-06-01');
     const story = (storyDate: string, childIds: number[]) =>
       parent.rpc.dailyStories.create({ content: 'x', storyDate, childIds });
@@ -267,7 +267,7 @@ describe('recent', () => {
     expect((await recent()).map(({ childId }) => childId)).toEqual([null, theo, null, null, theo, null, null]);
   });
 
-  test('titles an untitled story by its first words', async () => {
+  test('uses the first words as the title of an untitled story', async () => {
     const content = `\n  Maya counted the snails on the wall, all of them, and gave the smallest one a name. ${'x '.repeat(900)}`;
     await parent.rpc.dailyStories.create({ content, storyDate: '2026-11-19' });
     expect(await recent()).toMatchObject([{ title: 'Maya counted the snails on the wall, all of them, and gave…' }]);
@@ -280,7 +280,7 @@ describe('recent', () => {
     expect(await recent('', partner)).toEqual([]);
   });
 
-  test('leaves out what belongs to an ended child, and keeps the rest', async () => {
+  test('leaves out what belongs to an untracked child, and keeps the rest', async () => {
     const completedAt = '2026-11-18T12:00:00Z';
     await rows.lesson({ childId: maya, status: 'completed', completedAt });
     await rows.activity({ childId: maya, completedAt });

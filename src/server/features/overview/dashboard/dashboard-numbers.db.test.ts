@@ -33,7 +33,7 @@ const noNumbers = {
   milestonesAchieved: 0,
 };
 
-/** One record of each kind, for a child if the kind belongs to one. */
+/** One record of each kind, for a child where the kind has one. */
 async function fill(member: Member, childId: number): Promise<void> {
   const own = familyRows(app, member);
   const completedAt = '2026-11-19T15:00:00Z';
@@ -55,7 +55,7 @@ async function fill(member: Member, childId: number): Promise<void> {
 }
 
 describe('stats', () => {
-  test('counts the family’s records, and each child’s', async () => {
+  test('count the family’s records, and those of each child', async () => {
     const maya = await addChild(parent);
     await fill(parent, maya);
     const answer = await parent.api('GET', '/api/dashboard/stats');
@@ -130,7 +130,7 @@ describe('stats', () => {
     expect(await partner.rpc.dashboard.stats()).toMatchObject({ stories: 1 });
   });
 
-  test('leave out a child whose tracking has ended, with its lessons and milestones, until it is restored', async () => {
+  test('leave out an untracked child, with lessons and milestones, until it is restored', async () => {
     await addChild(parent, 'Theo', '2023-06-01');
     const maya = await addChild(parent);
     await fill(parent, maya);
@@ -151,7 +151,7 @@ describe('stats', () => {
 describe('time stats', () => {
   const statsOf = async (query = '') => (await parent.api('GET', `/api/dashboard/time-stats${query}`)).body;
 
-  test('add up what was done in the last 30 days by default', async () => {
+  test('count what was done in the last 30 days by default', async () => {
     const maya = await addChild(parent);
     await fill(parent, maya);
     await rows.experience({ status: 'completed', completedDate: '2026-10-01' });
@@ -192,7 +192,7 @@ describe('time stats', () => {
     });
   });
 
-  // 12:00 UTC on 20 November is that day in the first three, and already the next day at UTC+14.
+  // 12:00 UTC on 20 November is that day in the first three time zones, and the next day at UTC+14.
   test.each([
     ['UTC', '2026-10-22T00:00:00Z', '2026-11-21T00:00:00Z'],
     // Summer time ended on 1 November, within the period.
@@ -219,7 +219,7 @@ describe('time stats', () => {
     },
   );
 
-  test('today follows the caller’s time zone, around midnight', async () => {
+  test('use today in the caller’s time zone, around midnight', async () => {
     await parent.rpc.dailyStories.create({ content: 'Tokyo’s today', storyDate: '2026-11-21' });
     app.clock.set('2026-11-21T04:59:59Z');
     expect(await statsOf()).toMatchObject({ completedStories: 0 });
@@ -232,7 +232,7 @@ describe('time stats', () => {
     expect(await statsOf()).toMatchObject({ completedStories: 1 });
   });
 
-  test('leave out other families, ended children, and private stories of others', async () => {
+  test('leave out other families, untracked children, and private stories of others', async () => {
     const stranger = await app.createFamily({ lastName: 'Okafor' });
     await fill(stranger, await addChild(stranger));
     expect(await statsOf()).toMatchObject({ total: 0 });
@@ -246,7 +246,7 @@ describe('time stats', () => {
   });
 });
 
-test('without signing in there is no answer', async () => {
+test('needs a session', async () => {
   for (const call of ['stats', 'time-stats', 'upcoming', 'recent']) {
     const answer = await app.server.inject({ method: 'GET', url: `/api/dashboard/${call}` });
     expect(answer.statusCode).toBe(401);

@@ -9,7 +9,7 @@ import {
 } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
 
-// What belongs to a child whose tracking has ended isn't counted; stories, experiences, books and heirlooms are.
+// Leaves out records that belong to a child who is no longer tracked. Stories, experiences, books and heirlooms count.
 
 const lessons = (db: FamilyTransaction) =>
   db.selectFrom('lessons').where('tenantId', '=', db.tenantId).where('childId', 'in', trackedChildIds(db));
@@ -52,7 +52,7 @@ const familyNumbers = [
   'milestonesAchieved',
 ] as const;
 
-/** A row for each child, or one without a child if there is none. */
+/** One row for each child, or a single row without a child if there are none. */
 const stats = prepared((db, { userId, today }: StoryReader & { today: string }) =>
   db
     .selectFrom(totals(db, { userId }).as('t'))
@@ -138,7 +138,7 @@ const timeStats = prepared((db, given: StoryReader & Record<'first' | 'last' | '
   }),
 );
 
-/** Both days included; `start` and `end` are the moments around them. */
+/** Both days are included; the period runs from the moment `start` to `end`. */
 interface Window {
   first: string;
   last: string;

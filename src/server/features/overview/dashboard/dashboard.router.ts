@@ -20,7 +20,7 @@ import {
   readUpcoming,
 } from './dashboard.rules.ts';
 
-/** One statement a call, for any number of children. A private story counts for its author only. */
+/** One statement for each call, however many children there are. Only the author's numbers include a private story. */
 export const dashboardRouter = router({
   stats: familyProcedure
     .meta({ rest: { method: 'GET', path: '/dashboard/stats', summary: 'The children and the numbers of the family' } })

@@ -26,7 +26,7 @@ export function readStats(db: FamilyTransaction, viewer: Viewer, clock: Clock): 
   return getStats(db, viewer, todayIn(viewer.timezone, clock.now()));
 }
 
-/** The last `period` days, today included. */
+/** The last `period` days, including today. */
 export function readTimeStats(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export function readUpcoming(db: FamilyTransaction, viewer: Viewer, clock: Clock
   return listUpcoming(db, { first, last: addDays(first, upcomingDays) });
 }
 
-/** Newest first; within a day by the moment, if it is known. */
+/** Newest first. Within a day sorts by the moment, if it is known. */
 export async function readRecent(db: FamilyTransaction, viewer: Viewer, limit: number): Promise<RecentItem[]> {
   const rows = await listRecent(db, viewer, limit);
   return rows
@@ -67,13 +67,13 @@ export async function readToday(db: FamilyTransaction, viewer: Viewer, clock: Cl
   return { today, story: { id, title: titleOf(story), opening, photo, moments } };
 }
 
-/** What Home suggests to the caller. The other parent counts as invited while an invitation is open. */
+/** What Home suggests to the caller. An open invitation counts as having invited the other parent. */
 export async function readHints(db: FamilyTransaction, viewer: Viewer, clock: Clock): Promise<Hints> {
   const { done, hidden } = await findHints(db, viewer.userId, clock.now());
   return { steps: firstSteps.filter((step) => !done[step] && !hidden.includes(step)), hidden };
 }
 
-/** The longest hidden makes room. */
+/** Beyond this, forgets the hint hidden longest ago. */
 const mostHidden = 50;
 
 export async function hideHint(db: FamilyTransaction, { userId }: Viewer, { hint }: HideHint): Promise<void> {

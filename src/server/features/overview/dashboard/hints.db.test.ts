@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 
-test('a step disappears once it is done, separately for each parent', async () => {
+test('a step disappears for a parent who has done it', async () => {
   const parent = await app.createFamily();
   const other = await app.createFamily();
   const steps = async () => (await parent.rpc.dashboard.hints()).steps;
@@ -27,11 +27,11 @@ test('a step disappears once it is done, separately for each parent', async () =
 
   const daniel = await app.createMember(parent);
   expect(await steps()).toEqual(['phone']);
-  // The child is the family's; the story and the reminder are each parent's own.
+  // The whole family shares the child; each parent has their own story and reminder.
   expect((await daniel.rpc.dashboard.hints()).steps).toEqual(['story', 'reminder', 'phone']);
 });
 
-test('a hidden hint stays hidden for its account only', async () => {
+test('a hint stays hidden for the account that hid it', async () => {
   const parent = await app.createFamily();
   const daniel = await app.createMember(parent);
   const other = await app.createFamily();
@@ -47,7 +47,7 @@ test('a hidden hint stays hidden for its account only', async () => {
   for (const { rpc } of [daniel, other]) expect((await rpc.dashboard.hints()).hidden).toEqual([]);
 });
 
-test('only known hints can be hidden, and the list stays short', async () => {
+test('accepts only known hints, and keeps the list short', async () => {
   const parent = await app.createFamily();
   for (const hint of ['', 'everything', 'time-zone:', 'time-zone:Mars/Olympus', `time-zone:${'x'.repeat(200)}`]) {
     await expect(parent.rpc.dashboard.hideHint({ hint })).rejects.toMatchObject({ code: 'BAD_REQUEST' });

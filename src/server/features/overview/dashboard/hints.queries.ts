@@ -51,7 +51,7 @@ const invited = (db: FamilyTransaction, now: string) =>
     .where('u.tenantId', '=', db.tenantId)
     .select('i.expiresAt');
 
-/** Locked, so that two tabs that hide different hints hide both. */
+/** Locked, so that two tabs can hide different hints at once. */
 export async function findHiddenHints(db: FamilyTransaction, userId: number): Promise<string[]> {
   const row = await db
     .selectFrom('userSettings')

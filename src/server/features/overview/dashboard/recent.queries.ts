@@ -5,26 +5,26 @@ import { prepared } from '../../../kernel/database/prepared.ts';
 import { trackedChildIds } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader, storyChildren } from '../../diary/daily-stories/daily-stories.queries.ts';
 
-/** What happened on the date `day`, or if that is null at the moment `at`. */
+/** When it happened: on the date `day`, or at the moment `at` if `day` is null. */
 export interface RecentRow {
   type: RecentType;
   id: number;
   childId: number | null;
   title: string | null;
-  /** How a story's text begins. */
+  /** The beginning of a story's text. */
   opening: string | null;
   day: string | null;
-  /** Orders entries of the same day. */
+  /** Sorts records of the same day. */
   at: string;
 }
 
-/** At most `limit` of each kind, the newest, in one statement. */
+/** The newest of each kind, up to `limit`, in one statement. */
 export async function listRecent(db: FamilyTransaction, { userId }: StoryReader, limit: number): Promise<RecentRow[]> {
   return recent(db, { userId, limit });
 }
 
 const recent = prepared((db, { limit, userId }: StoryReader & { limit: number }) => {
-  // The parts of a union must have the same columns in the same order.
+  // All parts of a union must have the same columns in the same order.
   const part = (rows: Expression<unknown>) =>
     db
       .selectFrom(sql<RecentRow>`(${rows})`.as('part'))
@@ -45,7 +45,7 @@ interface StoryOfDay {
   moments: number;
 }
 
-/** The author's own story of a date, with the first of its words. */
+/** The author's own story for a date, with the beginning of its text. */
 export async function findStoryOn(
   db: FamilyTransaction,
   author: StoryReader,
@@ -59,7 +59,7 @@ const type = (name: RecentType) => sql<RecentType>`${sql.lit(name)}::text`.as('t
 const noOpening = sql<null>`null::text`.as('opening');
 const noDay = sql<null>`null::date`.as('day');
 
-/** Enough for the first words. */
+/** Enough text for the first words. */
 const opening = sql<string>`left(regexp_replace(s.content, '^\\s+', ''), 200)`.as('opening');
 
 const storyOn = prepared((db, { userId, date }: StoryReader & { date: string }) =>
@@ -70,7 +70,7 @@ const storyOn = prepared((db, { userId, date }: StoryReader & { date: string }) 
     .select(sql<number>`greatest(jsonb_array_length(s.moments), 1)`.as('moments')),
 );
 
-/** The one child among `children`, or null. */
+/** The child, if `children` has exactly one; otherwise null. */
 const onlyOneOf = (children: Expression<unknown>) =>
   sql<number | null>`(select case when count(*) = 1 then min(id) end from (${children}) as child)`.as('childId');
 
@@ -138,7 +138,7 @@ const milestones = (db: FamilyTransaction) =>
     .orderBy('completedAt', 'desc')
     .orderBy('id', 'desc');
 
-/** A book outlives its child. */
+/** Books stay in the family after a child is deleted. */
 const books = (db: FamilyTransaction) =>
   db
     .selectFrom('readingList as b')

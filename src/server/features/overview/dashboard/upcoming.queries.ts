@@ -6,13 +6,13 @@ import { oneOf, prepared } from '../../../kernel/database/prepared.ts';
 import { growingChildren } from '../../children/children/children.queries.ts';
 import { formerChildren, participants } from '../../plans/experiences/experiences.queries.ts';
 
-/** Both included. */
+/** Both days are included. */
 interface Days {
   first: string;
   last: string;
 }
 
-/** Inside JSON, the same form as everywhere else. */
+/** Writes moments inside JSON in the same form as everywhere else. */
 const asMoment = <T extends string | null>(moment: Expression<T>) =>
   sql<T>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

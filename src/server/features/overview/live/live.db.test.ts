@@ -20,7 +20,7 @@ const pathOf = (tab: string, awayMs = 0) =>
 
 let tabs = 0;
 
-/** Listens like a browser, over its own connection. */
+/** Listens like a browser, on its own connection. */
 async function follow(as: Member, { server = app.server, tab = `tab-${(tabs += 1)}` } = {}) {
   const end = new AbortController();
   const response = await fetch(`http://127.0.0.1:${await portOf(server)}${pathOf(tab)}`, {
@@ -50,7 +50,7 @@ async function follow(as: Member, { server = app.server, tab = `tab-${(tabs += 1
 const story = { content: 'Snails on the path.', storyDate: '2026-01-05' };
 const touched = ['analytics', 'annualLetters.prefill', 'dailyStories', 'dashboard', 'memories', 'timeline', 'yearBook'];
 
-test('tells the other parent of a change, by names of queries only, and no other family', async () => {
+test('tells the other parent about a change, with names of queries only, and tells no other family', async () => {
   const parent = await app.createFamily();
   const [partner, stranger] = [await app.createMember(parent), await app.createFamily()];
   const [theirs, others] = [await follow(partner), await follow(stranger)];
@@ -63,14 +63,14 @@ test('tells the other parent of a change, by names of queries only, and no other
   await expect.poll(others.stale).toEqual(['futureAdditions']);
 });
 
-test('tells of uploads too', async () => {
+test('tells about uploads too', async () => {
   const parent = await app.createFamily();
   const theirs = await follow(await app.createMember(parent));
   await parent.upload('/api/daily-stories/bulk-import', 'csv', 'Date,Tags,Story,Comment\n2026-01-06,,Frost.,\n');
   await expect.poll(theirs.stale).toEqual(touched);
 });
 
-test('ends with its session’s id on a password change, and continues with the new one', async () => {
+test('ends the old session’s stream after a new password, and the new session’s stream continues', async () => {
   const parent = await app.createFamily();
   const partner = await app.createMember(parent);
   const [old, theirs] = [await follow(parent), await follow(partner)];
@@ -115,7 +115,7 @@ test('visitors and scripts can’t open a stream', async () => {
   expect([script.text.includes('FORBIDDEN'), script.text.includes('stale')]).toEqual([true, false]);
 });
 
-test('a stream ends when the session, the account, or the family loses access', async () => {
+test('a stream ends if the session, the account or the family loses access', async () => {
   const parent = await app.createFamily();
   const [leaving, member] = [await app.createMember(parent), await app.createMember(parent)];
   const admin = await app.createFamily({ role: 'super_admin' });
@@ -144,7 +144,7 @@ test('a server that stops ends its streams', async () => {
 });
 
 if (app.database.kind === 'postgresql') {
-  test('another process learns of it through PostgreSQL, even after losing its connection', async () => {
+  test('PostgreSQL tells other processes, even after a lost connection', async () => {
     const { database, clock, services } = app;
     const changes = openChanges({ database, clock, log: services.log, maxConnections: 100 });
     afterFile(() => changes.close());

@@ -3,16 +3,16 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { findFamilyWords, type KnownWord, listKnownWords } from './search.queries.ts';
 import { dateMarksOf, formsOf, isOneErrorApart, shortestWithError, wordsOf } from './search-text.rules.ts';
 
-/** A word of a question, and everything it may mean in this family. */
+/** A word of a question, and everything that it may mean in this family. */
 export interface AskedWord {
   forms: string[];
-  /** The family's words that are the same word, also with another ending. */
+  /** Words of the family that are the same word, or the same word with another ending. */
   same: ReadonlySet<string>;
-  /** Words that are the same but for an error. */
+  /** Words of the family that differ by one error. */
   similar: ReadonlySet<string>;
   childIds: readonly number[];
   dateMarks: readonly string[];
-  /** "the", "with": nobody searches for these. */
+  /** "the", "with": words that nobody searches for. */
   isSmall: boolean;
 }
 

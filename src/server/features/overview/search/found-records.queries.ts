@@ -68,7 +68,7 @@ const unsealedKinds = {
 
 type UnsealedKind = keyof typeof unsealedKinds;
 
-/** The tables that search finds records in, by kind. */
+/** The tables that search reads, by kind. */
 export const searchedTables: Readonly<Record<SearchKind, string>> = {
   ...(Object.fromEntries(Object.entries(unsealedKinds).map(([kind, { table }]) => [kind, table])) as Record<
     UnsealedKind,
@@ -78,7 +78,7 @@ export const searchedTables: Readonly<Record<SearchKind, string>> = {
   message: 'legacyMessages',
 };
 
-/** The records that the reader may see, each with all its searchable texts. */
+/** The records that the reader may see, each with all of its searchable text. */
 export async function readFound(
   db: FamilyTransaction,
   reading: Reading,
@@ -145,6 +145,6 @@ async function readMessages(db: FamilyTransaction, { reader, now }: Reading, ids
   });
 }
 
-/** Without repeated texts. */
+/** Joins texts without repeating any. */
 const joined = (texts: readonly unknown[]): string =>
   [...new Set(texts.filter((text) => typeof text === 'string'))].join('\n');

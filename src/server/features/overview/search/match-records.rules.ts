@@ -10,7 +10,7 @@ interface PlacedWord {
   likeness: readonly number[];
 }
 
-/** How well a word of a text matches the word searched for; 0 if it doesn't. */
+/** How well a word of a text matches the word searched for; 0 if it doesn't match. */
 function likeness({ forms, same, similar }: AskedWord, found: readonly string[]): number {
   if (found.some((form) => forms.includes(form))) return 1;
   const related = found.filter((form) => same.has(form));
@@ -41,7 +41,7 @@ function createPlacing(asked: readonly AskedWord[]): (text: string) => PlacedWor
 
 interface Hit {
   asked: number;
-  /** Which word of the text. */
+  /** The position of the word in the text. */
   place: number;
   likeness: number;
 }
@@ -53,14 +53,14 @@ function hitsIn(words: readonly PlacedWord[]): Hit[] {
   return hits;
 }
 
-/** A record that has each word, and how well it does. */
+/** A record that contains each word of the question, and how well it matches. */
 export interface MatchedRecord {
   record: FoundRecord;
   score: number;
   snippet: string;
 }
 
-/** The records in which the reader may read each word: nobody else finds sealed texts. */
+/** The records in which the reader may read each word. So nobody finds a sealed text of others. */
 export function matchRecords(records: readonly FoundRecord[], asked: readonly AskedWord[]): MatchedRecord[] {
   const place = createPlacing(asked);
   return records.flatMap((record) => matchRecord(record, asked, place) ?? []);
@@ -118,7 +118,7 @@ function dateMarks(date: string): string[] {
 const before = 60;
 const longestSnippet = 200;
 
-/** The part of a text around the first match, with all matches marked. */
+/** The part of a text around the best match, with all matches marked. */
 function snippetOf(text: string, words: readonly PlacedWord[], hits: readonly Hit[]): string {
   const places = new Set(hits.map(({ place }) => place));
   const best = hits.reduce<Hit | undefined>(

@@ -1,27 +1,27 @@
 import { languages, localeOf } from '#words';
 import { foldText } from '../../../../shared/fold-text.ts';
 
-// Words as the database splits them: `app_search_words` in db/migrations/2026-11-28-51-search.ts.
+// Splits words in the same way as the database: `app_search_words` in db/migrations/2026-11-28-51-search.ts.
 
 const characters =
   'a-z0-9\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u1fff\\u2c00-\\u2dff\\u3040-\\ud7ff\\uf900-\\ufdff\\ufe70-\\uffdc';
 const wordPattern = new RegExp(`[${characters}]+`, 'g');
 const longestWord = 32;
 
-/** As it is searched for: "mueller" as "muller" too. */
+/** Spellings under which a word is found: "mueller" also as "muller". */
 export const formsOf = (word: string): string[] => [...new Set([word, word.replaceAll(/([aou])e/g, '$1')])];
 
 export const wordsOf = (text: string): string[] =>
   (foldText(text).match(wordPattern) ?? []).map((word) => [...word].slice(0, longestWord).join(''));
 
-/** A word as a text has it. */
+/** A word as it is written in a text. */
 interface WrittenWord {
   written: string;
   start: number;
   end: number;
 }
 
-/** The words of a text in their order, as they are written. */
+/** The words of a text in order, as they are written. */
 export const writtenWords = (text: string): WrittenWord[] =>
   [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: written, index }) => ({
     written,
@@ -29,7 +29,7 @@ export const writtenWords = (text: string): WrittenWord[] =>
     end: index + written.length,
   }));
 
-/** Whether the two words differ by one letter (added, missing or different), or by two swapped letters. */
+/** Whether two words differ by one letter (added, missing or changed), or by two swapped letters. */
 export function isOneErrorApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || short === long) return false;
@@ -40,7 +40,7 @@ export function isOneErrorApart(one: string, other: string): boolean {
   return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
 }
 
-/** Words of at least this length may have one error. */
+/** Shorter words may not have an error. */
 export const shortestWithError = 5;
 
 const monthNames: readonly (readonly [name: string, month: number])[] = languages.flatMap((language) =>
@@ -50,7 +50,7 @@ const monthNames: readonly (readonly [name: string, month: number])[] = language
   }),
 );
 
-/** The meanings of a word in a date, as marks of the index: "#y2024", "#m11", "#d24". */
+/** What a word may mean in a date, as marks in the index: "#y2024", "#m11", "#d24". */
 export function dateMarksOf(word: string): string[] {
   if (/^(?:19|20)\d\d$/.test(word)) return [`#y${word}`];
   if (/^\d{1,2}$/.test(word)) {

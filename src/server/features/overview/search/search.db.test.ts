@@ -106,7 +106,7 @@ describe('words', () => {
     expect((await family.api('GET', '/api/search?q=a&cursor=abc')).status).toBe(400);
   });
 
-  test('marks what was found in a snippet, also with another ending', async () => {
+  test('marks the found words in a snippet, also with another ending', async () => {
     const { body } = await family.api('GET', '/api/search?q=snail');
     expect(body).toMatchObject({
       results: [
@@ -121,7 +121,7 @@ describe('words', () => {
   });
 });
 
-test('finds each kind, alone and among all', async () => {
+test('finds every kind, by itself and among all', async () => {
   const family = await app.createFamily();
   const questions = await writeQuestioned(app.database, family, 'en');
   const kinds = new Set(questions.map(({ kind }) => kind as SearchKind));
@@ -182,7 +182,7 @@ test('the cursor continues, and returns every record once', async () => {
   expect(new Set(seen).size).toBe(150);
 });
 
-test('finds changed or deleted records in their current state, at once', async () => {
+test('finds changed and deleted records in their current state at once', async () => {
   const { id } = await write(parent, 'A walrus came by');
   expect(await foundBy(other, 'walrus')).toEqual([`story ${id}`]);
   await parent.rpc.dailyStories.update({ id, content: 'A penguin came by' });
@@ -192,7 +192,7 @@ test('finds changed or deleted records in their current state, at once', async (
   expect(await foundBy(other, 'penguin')).toEqual([]);
 });
 
-test('another family finds nothing of it, whatever it sends', async () => {
+test('another family finds nothing, whatever it sends', async () => {
   await write(parent, 'The secret hedgehog');
   const stranger = await app.createFamily();
   expect(await foundBy(stranger, 'hedgehog')).toEqual([]);
@@ -257,7 +257,7 @@ test('only its author finds a sealed letter, or a message by its title, until th
   expect(await foundBy(again, 'capybara')).toEqual(['letter Capybara']);
 });
 
-test('finds records from before search once the job has run, and forgets unused words', async () => {
+test('finds records from before search existed after the job, and forgets unused words', async () => {
   const family = await app.createFamily();
   const { tenantId } = family;
   const { id } = await write(family, 'An ancient mammoth');

@@ -17,7 +17,7 @@ const stemmers: Readonly<Record<Language, string>> = {
   pt: 'portuguese_stem',
 };
 
-/** What helps to understand a family's words: its languages, and its children's names. */
+/** What search needs to know about a family: its languages, and its children's names. */
 interface FamilyWords {
   languages: Language[];
   children: { id: number; name: string }[];
@@ -31,24 +31,24 @@ export async function findFamilyWords(db: FamilyTransaction): Promise<FamilyWord
   return { languages: settings.map(({ language }) => language), children };
 }
 
-/** A word of the family that may be the one searched for. */
+/** A word of the family that may be the word searched for. */
 export interface KnownWord {
   asked: string;
   word: string;
-  /** In each language, the beginning that related words share; null for a word too common to search for. */
+  /** The stem in each language; null for a word that is too common to search for. */
   stems: (string | null)[];
 }
 
-/** Words with the same beginning may be the same word with other endings. */
+/** Words that share this many first letters may be the same word with other endings. */
 const sameBeginning = 3;
 
-/** An error touches two letters that are side by side at most, so the beginning or the end stays. */
+/** An error changes one letter or two neighbouring ones, so the first or the second half stays intact. */
 function intactParts(word: string): { first: string; last: string } {
   const length = word.length < shortestWithError ? sameBeginning : Math.floor((word.length - 1) / 2);
   return { first: word.slice(0, length), last: [...word].toReversed().join('').slice(0, length) };
 }
 
-/** Each word itself, words that begin alike, and words that could be it with one error. */
+/** Each word itself, words that begin like it, and words that differ by one error. */
 export async function listKnownWords(
   db: FamilyTransaction,
   asked: readonly string[],
@@ -81,7 +81,7 @@ export async function listKnownWords(
   return rows;
 }
 
-/** A record's place in the order of results. */
+/** A record and its position in the order of results. */
 export interface FoundPlace {
   kind: SearchKind;
   recordId: number;
@@ -89,7 +89,7 @@ export interface FoundPlace {
 }
 
 interface Places extends Pick<Search, 'kinds' | 'childId' | 'person' | 'tag' | 'from' | 'to'> {
-  /** Queries for PostgreSQL's full text search: what to find, and what an earlier query already found. */
+  /** Queries for PostgreSQL's full-text search: what to find, and what an earlier query has already found. */
   wanted: string;
   unless: string | null;
   readerId: number;
@@ -97,7 +97,7 @@ interface Places extends Pick<Search, 'kinds' | 'childId' | 'person' | 'tag' | '
   most: number;
 }
 
-/** Latest first. The function reads the family from the transaction. */
+/** Latest first. The database function knows the family from the transaction. */
 export async function listPlaces(db: FamilyTransaction, places: Places): Promise<FoundPlace[]> {
   const { wanted, unless, readerId, kinds, childId, person, tag, from, to, after, most } = places;
   const folded = (text: string | undefined) => (text?.trim() ? foldText(text.trim()) : null);

@@ -2,7 +2,7 @@ import { searchAnswerSchema, searchSchema } from '../../../../shared/overview/se
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { findRecords } from './search.rules.ts';
 
-/** Finds only what the caller may read, and counts nothing else. */
+/** Finds and counts only what the caller may read. */
 export const searchRouter = router({
   find: familyProcedure
     .meta({

@@ -12,10 +12,10 @@ import { type FoundRecord, readFound } from './found-records.queries.ts';
 import { type MatchedRecord, matchRecords } from './match-records.rules.ts';
 import { type FoundPlace, listPlaces } from './search.queries.ts';
 
-/** How many places are read and sorted together; later ones are older or fit less well. */
+/** How many records are read and sorted together. Records further down are older or match less well. */
 const placesAtOnce = 60;
 
-/** Where the next page starts: after a place in the results of a query, skipping the first `skip` results after it. */
+/** Where the next page starts: after a position in a query's results, skipping the first `skip` results. */
 interface Cursor {
   level: number;
   after: FoundPlace | null;
@@ -23,8 +23,8 @@ interface Cursor {
 }
 
 /**
- * The records that the viewer may read and that have each word of the question, best first within each group. Each
- * record is read by its feature's own rule, so search finds nothing that its page wouldn't show.
+ * The records that the viewer may read and that contain each word of the question, best first within each group. Each
+ * feature's own rule reads its records, so search finds only what their pages would show.
  */
 export async function findRecords(
   db: FamilyTransaction,
@@ -103,7 +103,7 @@ interface Looking {
   cursor: Cursor;
 }
 
-/** The next group of places, from as many queries as needed, and where the group after it starts. */
+/** The next group of results, from as many queries as needed, and where the following group starts. */
 async function nextPlaces(db: FamilyTransaction, { viewer, input, queries, cursor }: Looking) {
   const { kinds, childId, person, tag, from, to } = input;
   const places: FoundPlace[] = [];

@@ -56,7 +56,7 @@ export async function forgetFill(db: FamilyTransaction): Promise<void> {
   await db.deleteFrom('searchFills').where('tenantId', '=', db.tenantId).execute();
 }
 
-/** Words that no record of the family has any more, and duplicates. */
+/** Deletes words that no record of the family contains any more, and duplicates. */
 export async function deleteUnusedWords(db: FamilyTransaction): Promise<void> {
   await sql`
     with living as materialized (

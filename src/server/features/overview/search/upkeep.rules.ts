@@ -23,11 +23,11 @@ export async function fillSearch({ database, log }: Services): Promise<void> {
   });
 }
 
-/** The job that continues where it stopped. */
+/** The name under which the job stores where it stopped. */
 export const forgetWordsName = 'forget unused words of the search';
 const familiesInTurn = 2000;
 
-/** Erased records leave no words behind. */
+/** Deletes the words of erased records. */
 export async function forgetUnusedWords({ database, log }: Services): Promise<void> {
   let left = familiesInTurn;
   const first = await database.service((db) => findPosition(db, forgetWordsName));

@@ -13,19 +13,19 @@ import { findChoices } from './year-book.queries.ts';
 import { choicesOf } from './year-book.rules.ts';
 import { type BookContent, isRecording, readBook } from './year-book-entries.rules.ts';
 
-/** A book as its reader chose it. */
+/** A book with the reader's choices. */
 export interface BookToPrint extends BookContent {
   familyName: string;
   year: number;
   childId: number | undefined;
   choices: YearBookChoices;
-  /** Chosen photos, by address. */
+  /** The chosen photos, by address. */
   photos: ReadonlyMap<string, FileRow>;
   /** Sound and video, by address. */
   recordings: ReadonlyMap<string, FileRow>;
 }
 
-/** The chosen entries in their order. Refuses a book that is empty, or too long to be laid out. */
+/** The chosen entries in order. Refuses a book that is empty or too long to lay out. */
 export async function getBookToPrint(
   db: FamilyTransaction,
   viewer: Viewer,

@@ -36,7 +36,7 @@ export function bookFileName({ year, childId, children }: BookToPrint): string {
     : say('Year book {year}.pdf', { year: String(year) });
 }
 
-/** Prints the year as it is, and as its reader chose, when its turn comes. */
+/** Prints the book as the year and the reader's choices are when its turn comes. */
 export function printYearBook({ services, viewer, signal }: PrintRequest, input: PrintYearBook): Promise<Readable> {
   const makeProps = async (): Promise<YearBookProps<PdfPicture>> => {
     const book = await findYearBookToPrint(services, viewer, input);

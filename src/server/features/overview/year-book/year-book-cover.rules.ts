@@ -9,7 +9,7 @@ import type { BookToPrint } from './book-to-print.rules.ts';
 /** A child's mark on the door frame. */
 export interface CoverMark {
   name: string;
-  /** Shares of the frame's height. The name may be above or below its mark, where marks are close. */
+  /** As shares of the frame's height. If marks are close together, a name moves above or below its mark. */
   at: number;
   nameAt: number;
 }
@@ -52,7 +52,7 @@ function childrenOf({ year, childId, children }: Pick<Cover, 'year' | 'childId' 
   );
 }
 
-/** Below the year, and on the back. */
+/** Printed below the year, and on the back. */
 export function coverLines(book: BookToPrint): { subtitle: string; back: string[] } {
   const ages = childrenOf(book).map((child) => ageOf(child, book.year));
   const authors = new Set(book.entries.flatMap(({ authorName }) => authorName?.trim() || []));

@@ -23,37 +23,40 @@ import {
   listLastGrowth,
 } from './year-book.queries.ts';
 
-/** A record that the book may have. */
+/** A record that may be in the book. */
 export interface BookEntry extends Pick<YearBookEntry, 'key' | 'kind' | 'id' | 'date' | 'childIds' | 'isPrivate'> {
   title: string | null;
   text: string;
   /** Photos, sound and video. */
   mediaUrls: string[];
   location: string | null;
-  /** Of a story: its author's first name, and its moments. */
+  /** For a story: the first name of its author, and its moments. */
   authorName: string | null;
   moments: StoryMoment[];
   letter: Letter | null;
 }
 
 export interface BookContent {
-  /** All of the family, oldest first: the position decides the colour. */
+  /** All children of the family, oldest first. The position decides the colour. */
   children: Child[];
   /** By kind, then by day. */
   entries: BookEntry[];
   growth: BookGrowthRow[];
-  /** Those that the reader may see, by address. */
+  /** The files that the reader may see, by address. */
   files: ReadonlyMap<string, FileRow>;
 }
 
 interface Reading {
-  /** Only how texts begin: enough for a list. */
+  /** Reads only the beginning of texts, which is enough for a list. */
   isBrief: boolean;
   /** Maximum number of rows of each kind. */
   limit: number;
 }
 
-/** What the reader may see of the year: nothing private of others, nothing sealed or deleted. A statement for each kind. */
+/**
+ * What the reader may see of the year: nothing private of others, nothing sealed or deleted. Runs one statement for
+ * each kind.
+ */
 export async function readBook(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -96,7 +99,7 @@ function letterEntry(letter: Letter, children: readonly Child[]): BookEntry[] {
   const child = children.find(({ id }) => id === letter.childId);
   if (!child) return [];
   const { id, year, letterDate, title, photoNotes } = letter;
-  // A letter that was written in another year, or has no day, is of the birthday.
+  // A letter that has no date, or one in another year, is placed on the birthday.
   const isOfYear = letterDate !== null && partsOf(letterDate).year === year;
   const date = isOfYear ? letterDate : birthdayAt(child.dateOfBirth, year - partsOf(child.dateOfBirth).year);
   const mediaUrls = photoNotes.flatMap(({ photoUrl }) => photoUrl ?? []);
@@ -120,5 +123,5 @@ async function findFilesOf(
   );
 }
 
-/** Sound and video have a code that leads to them. */
+/** Sound and video have a code that links to them. */
 export const isRecording = ({ type }: Pick<FileRow, 'type'>): boolean => /^(?:audio|video)\//.test(type);

@@ -1,6 +1,6 @@
 import type { BookSize } from '../../../../shared/overview/year-book-choices.ts';
 
-/** In millimetres. Text keeps away from the fold, which swallows some of the page. */
+/** In millimetres. Text stays away from the fold, which hides a part of the page. */
 const papers = {
   a5: { width: 148, height: 210, inside: 20, outside: 16, top: 21, bottom: 20, text: 10 },
   square: { width: 210, height: 210, inside: 24, outside: 21, top: 25, bottom: 24, text: 11.5 },
@@ -9,7 +9,7 @@ const papers = {
 const bleed = 3;
 const pointsInMm = 72 / 25.4;
 
-/** A page and its type, in points. With bleed, the page and its margins are that much larger on each side. */
+/** A page and its text, in points. Bleed is added to the page and its margins on each side. */
 export interface BookPaper {
   width: number;
   height: number;
@@ -18,9 +18,9 @@ export interface BookPaper {
   outside: number;
   top: number;
   bottom: number;
-  /** Size of the text. */
+  /** Font size. */
   text: number;
-  /** Of the text's column. */
+  /** The column of text. */
   column: { width: number; height: number };
 }
 
@@ -47,19 +47,19 @@ export interface PhotoSize {
   height: number;
 }
 
-/** Aspect ratio (width by height) of a picture whose size isn't known. */
+/** Width divided by height, for a picture of unknown size. */
 const usualRatio = 4 / 3;
-/** Beyond these a picture is cut a little, or its neighbours would be too small. */
+/** Pictures wider or narrower than these are cropped a little, so that their neighbours don't become too small. */
 const [narrowest, widest] = [0.6, 2.2];
-/** A row's usual height by its width. */
+/** The usual height of a row, divided by its width. */
 const usualHeight = 0.42;
-/** The highest, as shares of the column's height: a tall picture alone leaves room for words. */
+/** Maximum heights, as shares of the column: a tall picture alone leaves room for text. */
 const mostOfColumn = { wide: 0.8, tall: 0.62 } as const;
 
 export const ratioOf = ({ width, height }: { width: number | null; height: number | null }): number =>
   width && height ? Math.min(widest, Math.max(narrowest, width / height)) : usualRatio;
 
-/** Rows as wide as the column, of about the same height; one picture fills the width unless it would be too high. */
+/** Rows as wide as the column and about equally high. A single picture fills the width unless it would be too high. */
 export function photoRows(ratios: readonly number[], column: BookPaper['column'], gap: number): PhotoSize[][] {
   const total = ratios.reduce((sum, ratio) => sum + ratio, 0);
   const count = Math.max(1, Math.round(total * usualHeight));

@@ -17,7 +17,7 @@ import { type CoverMark, coverLines, coverMarks } from './year-book-cover.rules.
 import type { BookEntry } from './year-book-entries.rules.ts';
 import { type BookPaper, bookPaper, photoRows, ratioOf } from './year-book-layout.rules.ts';
 
-/** A photo in its place, in points. `Picture` is its address before it is loaded. */
+/** A photo with its position, in points. `Picture` is its address until it is loaded. */
 interface PhotoPlace<Picture> {
   picture: Picture;
   width: number;
@@ -25,21 +25,21 @@ interface PhotoPlace<Picture> {
 }
 
 interface PrintedPhoto<Picture> extends PhotoPlace<Picture> {
-  /** For those who can't see it. */
+  /** For people who can't see it. */
   alt: string;
   caption: string | null;
 }
 
 interface Recording {
-  /** An SVG. */
+  /** As SVG. */
   code: Uint8Array;
   label: string;
-  /** In an export. */
+  /** Where the file is in an export. */
   path: string;
 }
 
 interface EntryPart<Picture> {
-  /** "4:30 PM", of one of several moments. */
+  /** "4:30 PM", if the story has several moments. */
   time: string | null;
   text: string;
   rows: PrintedPhoto<Picture>[][];
@@ -52,7 +52,7 @@ interface PrintedEntry<Picture> {
   /** "Milestone · Maya" */
   label: string | null;
   title: string | null;
-  /** Of the child. */
+  /** The child's colour. */
   color: string | null;
   letter: LetterLayout | null;
   parts: EntryPart<Picture>[];
@@ -98,7 +98,7 @@ interface PageOptions {
 
 const photoGap = 6;
 
-/** All that the template prints, with addresses in place of pictures. */
+/** Everything that the template prints, with addresses instead of pictures. */
 export function yearBookPages(book: BookToPrint, options: PageOptions): YearBookProps<string> {
   const { year, childId, children, familyName, choices, entries } = book;
   const paper = bookPaper(choices.size, choices.hasBleed);
@@ -125,7 +125,7 @@ export function yearBookPages(book: BookToPrint, options: PageOptions): YearBook
 interface Making {
   book: BookToPrint;
   paper: BookPaper;
-  /** Writes the time of a moment. */
+  /** Formats the time of a moment. */
   clock: Intl.DateTimeFormat;
 }
 
@@ -153,10 +153,10 @@ function factsOf(entries: readonly BookEntry[], photos: number): Chapter<string>
   return counts.flatMap(([count, label]) => (count > 0 ? [{ count, label: label(count) }] : []));
 }
 
-/** A share of the page's height. */
+/** As a share of the page's height. */
 const openerHeight = 0.52;
 
-/** The month's first wide photo, to the edges of the page. */
+/** The month's first wide photo, printed to the edges of the page. */
 function openerOf(photos: readonly string[], book: BookToPrint, paper: BookPaper): PhotoPlace<string> | null {
   const wide = photos.find((url) => {
     const file = book.photos.get(url);
@@ -229,7 +229,7 @@ function rowsOf(
   );
 }
 
-/** The quiet edge that scanners need, in modules. */
+/** The empty margin that scanners need, in modules. */
 const border = 4;
 
 function recordingOf(url: string, { recordings }: BookToPrint): Recording[] {

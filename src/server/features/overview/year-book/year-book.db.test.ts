@@ -91,7 +91,14 @@ async function writeYear() {
 }
 
 describe('the list of a book', () => {
-  test('has what was kept in the year, by day, with photos and recordings', async () => {
+  test('has a milestone in the year of its day in the reader’s time zone', async () => {
+    const milestone = { childId: maya, title: 'Whistles', category: 'Movement', status: 'completed' } as const;
+    await mother.rpc.milestones.create({ ...milestone, completedAt: '2026-01-01T03:00:00Z' });
+    expect((await book('year=2025')).entries).toMatchObject([{ title: 'Whistles', date: '2025-12-31' }]);
+    expect(await titles('year=2026')).toEqual([]);
+  });
+
+  test('has records of the year, by day, with photos and recordings', async () => {
     const { photo } = await writeYear();
     const { entries, hasGrowth, choices, version } = await book();
     expect(entries.map(({ kind, date, title }) => [kind, date, title])).toEqual([
@@ -112,14 +119,14 @@ describe('the list of a book', () => {
     expect(await book('year=2024')).toMatchObject({ entries: [], hasGrowth: false });
   });
 
-  test('of a child has what names it, and what names nobody', async () => {
+  test('of a child has records about the child or about nobody', async () => {
     await writeYear();
     await story('2026-05-05', { title: 'All of us', childIds: [] });
     const all = await titles(`year=2026&childId=${theo}`);
     expect(all).toEqual(['Theo alone', 'All of us']);
   });
 
-  test('has nothing private of the other parent, nothing sealed, nothing deleted, nothing of another family', async () => {
+  test('has nothing private of the other parent, nothing sealed or deleted, and nothing of another family', async () => {
     const { letter } = await writeYear();
     await story('2026-06-01', { title: 'Mine alone', isPrivate: true });
     const { id } = await story('2026-06-02', { title: 'Deleted' });
@@ -139,7 +146,7 @@ describe('the list of a book', () => {
 });
 
 describe('the choices', () => {
-  test('are kept for each book, of the member alone', async () => {
+  test('are stored for each book and each member', async () => {
     const { id } = await story('2026-01-05');
     const chosen = { size: 'a5', hasBleed: true, kinds: ['story'], leftOut: [`story-${id}`], leftOutPhotoIds: [7] };
     expect(await save(chosen)).toMatchObject({ status: 200, body: { choices: chosen, version: 1 } });
@@ -148,14 +155,14 @@ describe('the choices', () => {
     expect(await book('year=2025')).toMatchObject({ version: null });
     expect(await book('year=2026', father)).toMatchObject({ version: null, choices: { size: 'square' } });
     expect(await save({ ...chosen, version: 1, size: 'square' })).toMatchObject({ body: { version: 2 } });
-    // Another tab read version 1.
+    // Another tab loaded version 1.
     expect(await save({ ...chosen, version: 1 })).toMatchObject({
       status: 409,
       body: { code: 'CONFLICT', current: { version: 2, choices: { size: 'square' } } },
     });
   });
 
-  test('are refused if they are none', async () => {
+  test('are refused if invalid', async () => {
     for (const wrong of [
       { size: 'a3' },
       { leftOut: ['story-0'] },
@@ -173,7 +180,7 @@ describe('the choices', () => {
     expect((await save({ childId: maya }, stranger)).status).toBe(404);
   });
 
-  test('go with the child', async () => {
+  test('are deleted with the child', async () => {
     await save({ childId: theo });
     await mother.api('DELETE', `/api/children/${theo}`);
     expect((await mother.api('GET', `/api/year-book?year=2026&childId=${theo}`)).status).toBe(404);
@@ -247,7 +254,7 @@ describe('the printed book', () => {
     expect(ofMaya.pdf.pages.join(' ')).not.toContain('Theo');
   });
 
-  test('has one’s own private stories if one asks for them, and nobody else’s', async () => {
+  test('includes the reader’s own private stories on request, and nobody else’s', async () => {
     await story('2026-06-01', { title: 'Mine alone', isPrivate: true });
     await story('2026-06-02', { title: 'Ours' });
     const wordsOf = async (of: Member) => (await print('year=2026', of)).pdf.pages.join(' ');
@@ -258,7 +265,7 @@ describe('the printed book', () => {
     expect(await wordsOf(father)).not.toContain('Mine alone');
   });
 
-  test('has no photo of another family, even one that a story names by mistake', async () => {
+  test('has no photo of another family, even if a story names one by mistake', async () => {
     const { id } = await story('2026-06-02');
     const theirs = await keepRecording(stranger);
     await app.database.family(mother.tenantId, (db) =>
@@ -273,7 +280,7 @@ describe('the printed book', () => {
     expect((await print()).pdf.pages.join(' ')).not.toContain('files/');
   });
 
-  test('is refused if nobody could wait for it, before it is printed', async () => {
+  test('is refused before printing if it would take too long', async () => {
     const milestone = {
       tenantId: mother.tenantId,
       userId: mother.userId,
@@ -289,7 +296,7 @@ describe('the printed book', () => {
       body: { error: expect.stringContaining('it may have 1,500 entries') },
     });
     expect((await book()).entries).toHaveLength(1501);
-    // Some of them can be left out.
+    // Whether some entries can be left out.
     await save({ leftOut: (await book()).entries.slice(0, 1495).map(({ key }) => key) });
     expect((await print()).pdf.pages.join(' ')).toContain('Step 1500');
   });

@@ -32,12 +32,12 @@ export interface BookStoryRow extends BookRow {
   authorName: string | null;
 }
 
-/** Enough of a text for its title. */
+/** Enough text for a title. */
 const longestBeginning = sql.lit(300);
 const textOf = (column: string, isBrief: boolean) =>
   (isBrief ? sql<string>`left(${sql.ref(column)}, ${longestBeginning})` : sql<string>`${sql.ref(column)}`).as('text');
 
-/** By day, as the reader may see them. `isBrief`: only how the texts begin, and no moments. */
+/** By day; only stories that the reader may see. `isBrief`: only the beginning of texts, and no moments. */
 export async function listBookStories(
   db: FamilyTransaction,
   reader: StoryReader,
@@ -58,7 +58,7 @@ export async function listBookStories(
     .execute();
 }
 
-/** Those that were done, by day. */
+/** Completed experiences, by day. */
 export async function listBookExperiences(
   db: FamilyTransaction,
   { firstDay, lastDay, childId }: BookRange,
@@ -77,7 +77,7 @@ export async function listBookExperiences(
     .execute();
 }
 
-/** Those that were reached, by day; of children, and of the family. */
+/** Reached milestones of children and of the family, by day. */
 export async function listBookMilestones(
   db: FamilyTransaction,
   { firstDay, lastDay, timezone, childId }: BookRange,
@@ -167,7 +167,7 @@ export async function findChoicesForChange(
   return storedChoices(db, reader, book).forUpdate().executeTakeFirst();
 }
 
-/** Returns their version. */
+/** Returns the new version. */
 export async function saveChoices(
   db: FamilyTransaction,
   { userId }: StoryReader,

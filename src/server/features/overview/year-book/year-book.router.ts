@@ -7,7 +7,7 @@ import {
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { readYearBook, saveYearBook } from './year-book.rules.ts';
 
-/** A printed book of a year. */
+/** A year as a printed book. */
 export const yearBookRouter = router({
   get: familyProcedure
     .meta({

@@ -20,10 +20,10 @@ import { letterTitle } from '../../keepsakes/annual-letters/letter-layout.rules.
 import { findChoices, findChoicesForChange, type StoredChoices, saveChoices } from './year-book.queries.ts';
 import { type BookContent, type BookEntry, isRecording, readBook } from './year-book-entries.rules.ts';
 
-/** More days and authors than a year has. */
+/** More than the days of a year, times the authors of a family. */
 const mostListed = 20_000;
 
-/** What the book of a year may have, by day, and what the reader chose. */
+/** What may be in the book of a year, by day, and what the reader chose. */
 export async function readYearBook(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export async function readYearBook(
   };
 }
 
-/** As chosen, or as usual. */
+/** The stored choices, or the defaults. */
 export const choicesOf = (stored: StoredChoices | undefined): YearBookChoices =>
   yearBookChoicesSchema.parse(stored?.choices ?? {});
 
@@ -68,13 +68,13 @@ function listedEntry(entry: BookEntry, { children, files }: BookContent): YearBo
   };
 }
 
-/** Its own, or how it begins. */
+/** The record's title, or the beginning of its text. */
 export function titleOf({ title, text, letter }: BookEntry, children: readonly Child[]): string {
   const child = children.find(({ id }) => id === letter?.childId);
   return letter && child ? letterTitle(letter, child) : storyTitleOf({ title, content: text });
 }
 
-/** A reader who says which choices they read overwrites no later ones. */
+/** If the reader says which version they read, doesn't overwrite later choices. */
 export async function saveYearBook(
   db: FamilyTransaction,
   viewer: Viewer,

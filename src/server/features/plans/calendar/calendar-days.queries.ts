@@ -6,7 +6,7 @@ import { oneOf, prepared } from '../../../kernel/database/prepared.ts';
 import { growingChildren, trackedChildIds } from '../../children/children/children.queries.ts';
 import { participants } from '../experiences/experiences.queries.ts';
 
-/** Both included; without them everything that has a day. */
+/** Both included. Without them, everything that has a day. */
 interface Days {
   first?: string;
   last?: string;
@@ -16,7 +16,7 @@ export interface Scheduled extends Pick<CalendarDays, 'lessons' | 'experiences'>
   children: { id: number; name: string; dateOfBirth: string }[];
 }
 
-/** Children, oldest first, but for those remembered, and lessons and experiences that have a day, in one statement. */
+/** Children, oldest first, without remembered ones, and lessons and experiences that have a day, in one statement. */
 export async function listScheduled(db: FamilyTransaction, { first, last }: Days = {}): Promise<Scheduled> {
   const days = { ...(first && { first }), ...(last && { last }) };
   if (first && last) return oneOf(await scheduledBetween(db, { first, last }));
@@ -32,7 +32,7 @@ const scheduled = (db: FamilyTransaction, days: Days) =>
 
 const scheduledBetween = prepared((db, { first, last }: Required<Days>) => scheduled(db, { first, last }));
 
-/** One JSON value a row, whose keys stay as written. */
+/** One JSON value for each row; its keys stay as written. */
 const listOf = <Row>(rows: Expression<unknown>) => sql<Row[]>`to_json(array(${rows}))`;
 
 const children = (db: FamilyTransaction) =>

@@ -16,7 +16,7 @@ interface ListContext {
   family: <T>(work: (db: FamilyTransaction) => Promise<T>) => Promise<T>;
 }
 
-/** With a range, what happens in it, series as occurrences; without one, the stored events. */
+/** With a range, what happens in it, with each occurrence of a series. Without one, the stored events. */
 export async function listEvents(
   { viewer, services, family }: ListContext,
   { startDate, endDate, limit, offset = 0 }: ListEvents,
@@ -29,7 +29,7 @@ export async function listEvents(
   return events.slice(offset, limit === undefined ? undefined : offset + limit);
 }
 
-/** Dates alone are whole days in the caller's time zone. */
+/** Dates without a time are whole days in the caller's time zone. */
 function rangeOf(startDate: string, endDate: string, timeZone: string): EventRange {
   const start = isDate(startDate) ? startOfDayIn(timeZone, startDate) : new Date(momentOf(startDate) ?? startDate);
   const end = isDate(endDate) ? startOfDayIn(timeZone, addDays(endDate, 1)) : new Date(momentOf(endDate) ?? endDate);
@@ -43,7 +43,7 @@ function rangeOf(startDate: string, endDate: string, timeZone: string): EventRan
 
 const isDate = (text: string): boolean => text.length === 10;
 
-/** Everything on the days of the month view, in two statements that leave together. */
+/** Everything on the days of the month view, in two statements sent together. */
 export async function listDays(
   { viewer, services, family }: ListContext,
   { first, last }: { first: string; last: string },
@@ -77,7 +77,10 @@ function birthdayIn(year: number, dateOfBirth: CalendarDate): CalendarDate {
 
 type Birthday = CalendarDays['birthdays'][number];
 
-/** Birthdays from `first` to `last`, both included, without the day of birth. That of 29 February is never in March. */
+/**
+ * Birthdays from `first` to `last`, both included, without the day of birth. A birthday on 29 February is never in
+ * March.
+ */
 export function birthdaysBetween(
   children: readonly { id: number; name: string; dateOfBirth: CalendarDate }[],
   first: CalendarDate,

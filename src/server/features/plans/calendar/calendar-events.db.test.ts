@@ -167,7 +167,7 @@ describe('scheduling', () => {
 });
 
 describe('changing', () => {
-  test('keeps what is left out, and completes and reopens', async () => {
+  test('keeps omitted fields, and completes and reopens', async () => {
     const { id } = await parent.rpc.calendarEvents.create({ ...swim, location: 'Harbor Pool' });
     const path = `/api/calendar-events/${id}`;
     const done = await parent.api('PUT', path, { status: 'completed' });
@@ -219,7 +219,7 @@ describe('changing', () => {
 });
 
 describe('a range', () => {
-  test('has what overlaps it, by start', async () => {
+  test('has every event that overlaps it, sorted by start', async () => {
     const camp = { ...swim, title: 'Camp', startDate: '2026-09-28T12:00:00Z', endDate: '2026-10-02T12:00:00Z' };
     await parent.rpc.calendarEvents.create({ ...swim, title: 'After', startDate: '2026-11-01T04:00:00Z' });
     await parent.rpc.calendarEvents.create(swim);

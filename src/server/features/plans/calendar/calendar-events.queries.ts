@@ -23,7 +23,7 @@ export interface EventException {
   overrides: Overrides;
 }
 
-/** Missing keys are as in the series. */
+/** Missing keys have the value of the series. */
 export type Overrides = Partial<
   Pick<CalendarEvent, 'title' | 'description' | 'location' | 'color' | 'notes' | 'reminderTime'>
 > & {
@@ -31,7 +31,7 @@ export type Overrides = Partial<
   hasChild?: true;
 };
 
-/** As stored: dates are moments; those of all-day events are midnight UTC. */
+/** As stored: dates are moments; for all-day events midnight UTC. */
 export type StoredEvent = Omit<CalendarEvent, 'occurrence'> & { exceptions: EventException[] };
 
 export type EventRow = Omit<
@@ -76,7 +76,7 @@ const columns = [
   'e.updatedAt',
 ] as const;
 
-/** Inside JSON, the same form as everywhere else. */
+/** Writes moments inside JSON in the same form as everywhere else. */
 const asMoment = (moment: Expression<string | null>) =>
   sql<string | null>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -160,7 +160,10 @@ interface Owner {
   now: Date;
 }
 
-/** What the member put in the calendar in a time zone, unless it is over. All-day events begin up to a day from UTC. */
+/**
+ * What the member put in the calendar in a time zone, unless it is over. All-day events begin up to a day before or
+ * after UTC.
+ */
 const isOwnAhead =
   ({ userId, timeZone, now }: Owner) =>
   ({ and, or, eb }: ExpressionBuilder<Tables & { e: Tables['calendarEvents'] }, 'e'>) =>
@@ -174,7 +177,7 @@ export async function listOwnEvents(db: FamilyTransaction, owner: Owner): Promis
   return events(db).where(isOwnAhead(owner)).execute();
 }
 
-/** In one order, until the transaction ends. Read them in a later statement. */
+/** Locks in a fixed order, until the transaction ends. Read the events in a later statement. */
 export async function lockOwnEvents(db: FamilyTransaction, owner: Owner): Promise<void> {
   await db
     .selectFrom('calendarEvents as e')
@@ -186,7 +189,7 @@ export async function lockOwnEvents(db: FamilyTransaction, owner: Owner): Promis
     .execute();
 }
 
-/** What the event is about, in the column of its table. */
+/** The subject of the event, in the column of its table. */
 const aboutOf = ({ eventType, eventId }: Pick<EventRow, 'eventType' | 'eventId'>) => ({
   eventType,
   lessonId: eventType === 'lesson' ? eventId : null,
@@ -260,7 +263,7 @@ export async function saveException(
   await noteChangedOccurrence(db, eventId);
 }
 
-/** From that day on they belong to another series. */
+/** From that day on, they belong to another series. */
 export async function moveExceptions(
   db: FamilyTransaction,
   { from, to, firstDay }: { from: number; to: number; firstDay: string },

@@ -43,7 +43,7 @@ export const calendarEventsRouter = router({
     .output(calendarEventSchema)
     .query(({ ctx, input }) => ctx.family((db) => getEvent(db, input))),
 
-  /** For the browser, before the time zone changes. */
+  /** For the browser: an example for the question before the time zone changes. */
   nextAppointment: familyProcedure
     .output(nextAppointmentSchema.nullable())
     .query(({ ctx: { family, viewer, services } }) =>

@@ -95,7 +95,7 @@ export async function addEvent(
   return getEvent(db, { id: await insertEvent(db, viewer.userId, row) });
 }
 
-/** What decides when a series happens. */
+/** The fields that decide when a series happens. */
 const seriesFields = ['recurrence', 'startDate', 'startTime', 'endDate', 'allDay'] as const;
 
 /** Changes the whole event, one occurrence, or one and all after it. */

@@ -120,7 +120,7 @@ test('repeats what began on 29 February yearly on the last day of February, like
   ]);
 });
 
-test('lists an event that can’t be expanded once, and an unreadable one not at all', async () => {
+test('lists an event whose rule can’t be followed once, and an unreadable one not at all', async () => {
   const add = (title: string) =>
     parent.rpc.calendarEvents.create({
       eventType: 'activity',
@@ -182,7 +182,7 @@ test('keeps its secret out of every log and table', async () => {
   expect(JSON.stringify(stored)).not.toContain(token);
 });
 
-test('is written only if it has changed, and is limited in length', async () => {
+test('is written again only if it has changed, and is limited in length', async () => {
   const path = await makeAddress();
   const etagOf = ({ headers }: { headers: Record<string, unknown> }) =>
     typeof headers.etag === 'string' ? headers.etag : undefined;

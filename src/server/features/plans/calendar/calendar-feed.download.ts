@@ -70,7 +70,7 @@ function withoutLinked({ events, lessons, experiences }: FeedContent): Pick<Feed
   };
 }
 
-/** The same while the calendar says the same, apart from when it was written. */
+/** The same as long as the calendar says the same, except for the time of writing. */
 const tagOf = (content: FeedContent, ...others: (string | number)[]): string =>
   createHash('sha256')
     .update(JSON.stringify([version, content, ...others]))

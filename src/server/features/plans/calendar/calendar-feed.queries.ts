@@ -1,5 +1,4 @@
 import type { Language } from '#words';
-import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import { activeAccounts } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { familyOfToken, hashOfToken } from '../../../kernel/secrets/secret-token.ts';
@@ -38,11 +37,11 @@ export async function findFeedDate(db: FamilyTransaction, { userId }: Owner): Pr
   return row?.createdAt;
 }
 
-/** Whose address it is, if account and family are active. */
+/** The owner of the address, if account and family are active. */
 export async function findFeedOwner(
   db: ServiceTransaction,
   token: string,
-): Promise<{ tenantId: number; timezone: string; language: Language } | undefined> {
+): Promise<{ tenantId: number; language: Language } | undefined> {
   const family = familyOfToken(token);
   const row = await activeAccounts(db)
     .innerJoin('calendarFeeds as f', (join) =>
@@ -53,10 +52,7 @@ export async function findFeedOwner(
     )
     .$if(family !== null, (query) => query.where('f.tenantId', '=', family))
     .where('f.tokenHash', '=', hashOfToken(token))
-    .select(['f.tenantId', 'p.timezone', 'p.language'])
+    .select(['f.tenantId', 'p.language'])
     .executeTakeFirst();
-  const { tenantId, timezone, language } = row ?? {};
-  return tenantId === undefined
-    ? undefined
-    : { tenantId, timezone: timezone ?? defaultTimeZone, language: language ?? 'en' };
+  return row && { tenantId: row.tenantId, language: row.language ?? 'en' };
 }

@@ -5,7 +5,7 @@ import { confirmedProcedure } from '../../household/confirmation/confirmation.ro
 import { findFeedDate } from './calendar-feed.queries.ts';
 import { endFeedAddress, makeFeedAddress } from './calendar-feed.rules.ts';
 
-/** A secret address for each person, where other calendars read the family's. */
+/** A secret address for each person, from which other calendars read the family's. */
 export const calendarFeedRouter = router({
   get: familyProcedure
     .output(calendarFeedStateSchema)

@@ -5,7 +5,7 @@ import { sendSoon } from '../../delivery/outbox/send.rules.ts';
 import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { deleteFeed, saveFeed } from './calendar-feed.queries.ts';
 
-/** Shown once; ends the old address. */
+/** Shown once. Ends the old address. */
 export async function makeFeedAddress(ctx: UserContext): Promise<{ url: string }> {
   const { services, viewer } = ctx;
   const token = makeFamilyToken(viewer.tenantId);

@@ -14,7 +14,7 @@ import { changedOccurrences, isRecurring } from './occurrences.rules.ts';
 
 interface CalendarContent extends Scheduled {
   events: StoredEvent[];
-  /** Makes the entries' ids unique worldwide. */
+  /** Makes the ids of entries unique worldwide. */
   host: string;
   now: Date;
   log: Logger;
@@ -86,7 +86,7 @@ function originOf({ allDay, timeZone, startTime }: StoredEvent, date: string) {
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: startTime ?? '00:00' });
 }
 
-/** A series is in its own time zone, anything else in UTC. */
+/** A series is in its own time zone, and everything else in UTC. */
 function entryOf(event: CalendarEvent): ICalEventData {
   const { title, description, location, allDay, startDate, endDate, timeZone, recurrence } = event;
   const words = { summary: title, ...(description ? { description } : {}), ...(location ? { location } : {}) };
@@ -126,7 +126,7 @@ function useTimeZones(calendar: ICalCalendar, events: readonly StoredEvent[], no
   });
 }
 
-/** How far ahead clock changes are written; calendars read the feed again long before. */
+/** How far ahead changes of the clock are written. Calendars fetch the feed again long before. */
 const yearsAhead = 6;
 
 /** The VTIMEZONE (RFC 5545, 3.6.5) of a time zone: each change of its clock in these years. */

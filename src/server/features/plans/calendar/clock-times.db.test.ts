@@ -97,7 +97,7 @@ describe('a new time zone', () => {
     }
   });
 
-  test('doesn’t move what has begun, what is in another zone, and what others entered', async () => {
+  test('doesn’t move events that have begun, that are in another zone, or that others entered', async () => {
     const partner = await app.createMember(parent);
     const stranger = await app.createFamily();
     const theirs = await add({}, partner);
@@ -212,7 +212,7 @@ describe('a series', () => {
   test('keeps changes to single occurrences, on both sides of the split', async () => {
     const { id } = await add({ startDate: '2026-11-10', recurrence: 'FREQ=WEEKLY' });
     const change = (occurrence: string, more: object) => parent.rpc.calendarEvents.update({ id, occurrence, ...more });
-    // Last week's is made up for on Friday at 5 PM; the one of December 1 already happened, on Monday.
+    // Last week's occurrence moved to Friday at 5 PM; that of December 1 already happened, on Monday.
     await change('2026-11-17', { startDate: '2026-11-27T22:00:00Z', endDate: '2026-11-27T23:00:00Z' });
     await change('2026-12-01', { startDate: '2026-11-23T22:00:00Z' });
     await change('2026-12-08', { reminderTime: '2026-12-08T20:30:00Z' });

@@ -29,7 +29,7 @@ interface ZoneChange {
   now: Date;
 }
 
-/** The member's next timed event in the time zone of their settings; undefined if a change of it moves none. */
+/** The member's next timed event in the time zone of their settings; undefined if a new zone moves no event. */
 export async function nextAppointment(
   db: FamilyTransaction,
   { userId, timezone }: Viewer,
@@ -43,8 +43,8 @@ export async function nextAppointment(
 }
 
 /**
- * Moves what the member has ahead in one time zone to the same clock times in another. A series that has begun is split:
- * what has passed stays where it was.
+ * Moves the member's future events in one time zone to the same clock times in another. Splits a series that has begun,
+ * so that past occurrences stay.
  */
 export async function keepClockTimes(
   db: FamilyTransaction,
@@ -58,7 +58,7 @@ export async function keepClockTimes(
   }
 }
 
-/** An event whose rule can't be followed happens once. */
+/** An event with a rule that we can't follow happens once. */
 const isFollowed = (event: StoredEvent): event is RecurringEvent =>
   isRecurring(event) && occurrenceDates(event, startDayOf(event), startDayOf(event)) !== undefined;
 
@@ -74,10 +74,10 @@ function occurrencesAhead(event: StoredEvent, now: Date): CalendarEvent[] {
   return [...(next ? [next] : []), ...changedOccurrences(event)].filter((each) => isAhead(each, now));
 }
 
-/** Most series come again soon, and a century of days takes long. */
+/** Most series repeat soon, and a century of days takes long to compute. */
 const horizonsInDays = [40, 800, 36_600];
 
-/** The day of the series' next occurrence, whatever was changed there; undefined if none is left. */
+/** The day of the series' next occurrence, whatever was changed there; undefined if there is none. */
 function nextDate(event: RecurringEvent, now: Date): CalendarDate | undefined {
   const today = todayIn(event.timeZone, now);
   const deleted = new Set(event.exceptions.filter(({ isDeleted }) => isDeleted).map(({ occurrence }) => occurrence));
@@ -128,7 +128,7 @@ async function moveEvent(db: FamilyTransaction, event: StoredEvent, change: Zone
   );
 }
 
-/** What one occurrence has of its own, at the same clock times; undefined if nothing of it moves. */
+/** The own fields of one occurrence, at the same clock times; undefined if none of them moves. */
 function movedException(
   event: RecurringEvent,
   exception: EventException,
@@ -155,7 +155,7 @@ function sameClock(moment: string, { from, to }: ZoneChange): string {
   return new Date(momentAt(to, date, time).getTime() + (Date.parse(moment) % minuteMs)).toISOString();
 }
 
-/** An end that a change of the clock would put before the start comes as long after it as before. */
+/** If a change of the clock would put an end before its start, the end keeps its distance from the start. */
 function sameEnd({ startDate, endDate }: Pick<Span, 'startDate' | 'endDate'>, change: ZoneChange): string | null {
   if (endDate === null) return null;
   const [start, end] = [sameClock(startDate, change), sameClock(endDate, change)];

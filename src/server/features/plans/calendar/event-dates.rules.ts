@@ -10,7 +10,7 @@ import { badField } from '../../../kernel/errors.ts';
 /** The longest an occurrence may last, which bounds how far back to look for running ones. */
 export const maxRecurringDays = 366;
 
-/** Moments as stored, and the start on the clock of its time zone. */
+/** The stored moments, and the start in local time of its time zone. */
 export interface Span {
   startDate: string;
   startTime: string | null;
@@ -97,7 +97,7 @@ export function repetitionFault({ recurrence, ...span }: Span & { recurrence: st
 }
 
 /**
- * Events recur on dates, at most once a day and at the same wall-clock time, so rules are expanded over dates, where
+ * Events recur on dates, at most once a day and at the same wall-clock time. So rules are expanded over dates, where
  * the library can jump to the range.
  */
 interface Series {
@@ -109,7 +109,7 @@ interface Series {
   timeZone: string;
 }
 
-/** A year more than the longest range, for occurrences that last a year. */
+/** One year more than the longest range, because an occurrence may last a year. */
 const maxOccurrences = 1_200;
 /** Days, weeks, months or years searched for a COUNT. */
 const maxSteps = 2_000;
@@ -119,7 +119,7 @@ const earliestStart: CalendarDate = '1900-01-01';
 export const startDayOf = ({ startDate, allDay, timeZone }: Omit<Series, 'recurrence' | 'startTime'>): CalendarDate =>
   allDay ? startDate.slice(0, 10) : wallClockAt(timeZone, new Date(startDate)).date;
 
-/** The dates on which the event begins, both ends included; undefined if its rule is invalid or too much work. */
+/** The dates on which the event begins, both ends included; undefined if its rule is invalid or too expensive. */
 export function occurrenceDates(series: Series, first: CalendarDate, last: CalendarDate): CalendarDate[] | undefined {
   try {
     const rule = ruleOf(series);

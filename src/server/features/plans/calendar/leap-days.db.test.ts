@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 
-test('what began on 29 February is on 28 February in other years, also after a split, until it is moved', async () => {
+test('an event that began on 29 February is on 28 February in other years, also after a split, until it is moved', async () => {
   const app = await startTestApp();
   const { calendarEvents } = (await app.createFamily()).rpc;
   const daysOf = async (startDate: string, endDate: string) =>

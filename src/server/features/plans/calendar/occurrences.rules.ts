@@ -128,24 +128,24 @@ const inAnswer = (event: CalendarEvent): CalendarEvent =>
       }
     : event;
 
-/** Undefined if the series has none on that day, or it was deleted. */
+/** Undefined if the series has no occurrence on that day, or if it was deleted. */
 export function findOccurrence(event: StoredEvent, date: string): CalendarEvent | undefined {
   if (!isRecurring(event) || !isOccurrence(event, date)) return undefined;
   const exception = event.exceptions.find(({ occurrence }) => occurrence === date);
   return exception?.isDeleted ? undefined : occurrenceOf(event, date, exception);
 }
 
-/** As the series has it on that day, whatever was changed there. */
+/** The series' own occurrence on that day, whatever was changed there. */
 export const plainOccurrence = (event: RecurringEvent, date: string): CalendarEvent =>
   occurrenceOf(event, date, undefined);
 
-/** Those changed or moved, and not deleted. */
+/** Occurrences that were changed or moved, and not deleted. */
 export const changedOccurrences = (event: RecurringEvent): CalendarEvent[] =>
   event.exceptions
     .filter(({ isDeleted }) => !isDeleted)
     .map((exception) => occurrenceOf(event, exception.occurrence, exception));
 
-/** As `findOccurrence`, ready to be sent. */
+/** Like `findOccurrence`, ready to be sent. */
 export function occurrenceAnswer(event: StoredEvent, date: string): CalendarEvent | undefined {
   const occurrence = findOccurrence(event, date);
   return occurrence && inAnswer(occurrence);
@@ -181,13 +181,13 @@ function startOn(
 ): number {
   if (exception?.startDate) return Date.parse(exception.startDate);
   if (event.allDay) return Date.parse(`${date}T00:00:00Z`);
-  // The start may be the second of a time that occurs twice; only close to it is that worth checking.
+  // The start may be the second of a time that occurs twice. Checking that is worth it only close to it.
   const isNear = Math.abs(Date.parse(date) - Date.parse(event.startDate)) < 2 * 86_400_000;
   if (isNear && date === startDayOf(event)) return Date.parse(event.startDate);
   return momentAt(event.timeZone, date, event.startTime ?? '00:00').getTime();
 }
 
-/** Without an end, an event is over when it begins, or with its day. */
+/** Without an end, an event is over when it begins; an all-day event when its day ends. */
 export function endOf({ allDay, startDate, endDate, timeZone }: CalendarEvent): Date {
   const last = endDate ?? startDate;
   return allDay ? startOfDayIn(timeZone, addDays(last.slice(0, 10), 1)) : new Date(last);
@@ -201,7 +201,7 @@ export const shifted = (moment: string | null, ms: number): string | null =>
 
 /** More than a family's busiest two years. */
 const mostShown = 20_000;
-/** Each occurrence repeats the words of its series. */
+/** Each occurrence repeats the text of its series. */
 const mostCharacters = 16_000_000;
 /** After this much work, other requests get a turn. */
 const turnMs = 20;

@@ -163,7 +163,7 @@ describe('one occurrence', () => {
     }
   });
 
-  test('on a day without one is not found, nor one of a single event', async () => {
+  test('is not found on a day without one, nor for a single event', async () => {
     const { id } = await repeat('FREQ=WEEKLY');
     const once = await parent.rpc.calendarEvents.create(piano);
     expect((await parent.api('PUT', `/api/calendar-events/${id}?occurrence=2026-10-13`, {})).status).toBe(404);
@@ -171,7 +171,7 @@ describe('one occurrence', () => {
     expect((await parent.api('DELETE', `/api/calendar-events/${id}?occurrence=soon`)).status).toBe(400);
   });
 
-  test('is forgotten if the series leaves its day, and kept otherwise', async () => {
+  test('is dropped if the series leaves its day, and kept otherwise', async () => {
     const { id } = await repeat('FREQ=DAILY');
     await parent.rpc.calendarEvents.delete({ id, occurrence: '2026-10-12' });
     await parent.rpc.calendarEvents.delete({ id, occurrence: '2026-10-13' });
@@ -181,7 +181,7 @@ describe('one occurrence', () => {
     expect(await daysOf('2026-10-12', '2026-10-14')).toEqual(['2026-10-13', '2026-10-14']);
   });
 
-  test('forgets a child whose tracking ended', async () => {
+  test('loses a child whose tracking ended', async () => {
     const child = await parent.rpc.children.create({
       name: 'Maya',
       dateOfBirth: '2019-04-09',
@@ -205,7 +205,7 @@ describe('a recurrence that can’t be followed, of an older version or an impor
     ['starts before 1900', { recurrence: 'FREQ=DAILY', startDate: '1000-01-01T12:00:00Z' }],
     ['never ends its count', { recurrence: 'FREQ=MONTHLY;COUNT=2;BYMONTH=2;BYMONTHDAY=31' }],
     ['is in no time zone', { recurrence: 'FREQ=DAILY', timeZone: 'Nope/Nowhere' }],
-  ])('because it %s, leaves the rest of the calendar unchanged', async (_, values) => {
+  ])('because it %s, doesn’t affect the rest of the calendar', async (_, values) => {
     const { id } = await repeat('FREQ=WEEKLY');
     await repeat('FREQ=WEEKLY', { title: 'Swim' });
     await store(id, values);
@@ -265,7 +265,7 @@ describe('one occurrence and all that follow', () => {
       ['2026-11-02', '17:00', 'Piano', 'Room 4'],
       ['2026-11-09', '17:00', 'Piano', 'Room 4'],
     ]);
-    // From the first one on, that is the whole series.
+    // If it begins with the first occurrence, that is the whole series.
     const all = { id, occurrence: '2026-10-05', following: true };
     expect((await parent.rpc.calendarEvents.update({ ...all, title: 'Cello' })).id).toBe(id);
   });

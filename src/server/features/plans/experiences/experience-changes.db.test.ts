@@ -71,7 +71,7 @@ describe('steps', () => {
 });
 
 describe('changing', () => {
-  test('keeps what is left out and clears what is null', async () => {
+  test('keeps omitted fields and clears null ones', async () => {
     const maya = await addChild(parent);
     const filled = {
       description: 'All day',
@@ -116,7 +116,7 @@ describe('changing', () => {
     });
   });
 
-  test('any status may follow any other', async () => {
+  test('any status can follow any other', async () => {
     const { id } = await add();
     for (const status of ['completed', 'planned', 'in_progress', 'postponed', 'completed', 'scheduled']) {
       expect(await change(id, { status })).toMatchObject({ status });
@@ -155,7 +155,7 @@ describe('the day of completion', () => {
 });
 
 describe('deleting', () => {
-  test('answers 204 without a body, and the second time 404', async () => {
+  test('answers 204 without a body, and 404 the second time', async () => {
     const { id } = await add();
     const first = await parent.api('DELETE', `/api/experiences/${id}`);
     expect([first.status, first.text]).toEqual([204, '']);

@@ -165,7 +165,7 @@ describe("the year's budget", () => {
     expect((await parent.api('GET', `/api/experiences/budget?${query}`)).status).toBe(400);
   });
 
-  test('leaves out the other family', async () => {
+  test('leaves out other families', async () => {
     const stranger = await app.createFamily({ lastName: 'Okafor' });
     await familyRows(app, stranger).experience({ type: 'trip', estimatedCost: 10, scheduledDate: '2026-11-30' });
     expect(await budget()).toMatchObject({ trips: 0, cost: 0 });

@@ -109,7 +109,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('ignores what a body must not set', async () => {
+  test('ignores fields that callers can’t set', async () => {
     const forged = { id: 777, userId: stranger.userId, tenantId: stranger.tenantId, formerChildren: ['x'] };
     const experience = await add(forged);
     expect(experience).toMatchObject({ userId: parent.userId, tenantId: parent.tenantId, formerChildren: [] });
@@ -191,7 +191,7 @@ describe('adding', () => {
   });
 });
 
-test('all members read and write it; for another family it doesn’t exist', async () => {
+test('all members can read and change it; for another family it doesn’t exist', async () => {
   const experience = await add({ notes: 'private to us' });
   const partner = await app.createMember(parent, { firstName: 'Daniel' });
   expect((await partner.api('PUT', `/api/experiences/${experience.id}`, { notes: 'ours' })).status).toBe(200);

@@ -5,7 +5,7 @@ import { downloadRoute } from '../../../kernel/transfer/downloads.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
 import { readExperiences } from './experiences.rules.ts';
 
-/** The library as a table: all of it, or what search and filters leave. */
+/** The library as a table: all of it, or what matches search and filters. */
 export const experiencesExport = downloadRoute({
   path: '/experiences/export',
   summary: 'Experiences as a CSV file, with the filters of the list',

@@ -12,7 +12,7 @@ import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import { trackedChildIds } from '../../children/children/children.queries.ts';
 
-/** Fields left out stay. */
+/** Fields that aren't sent stay unchanged. */
 export type ExperienceFields = Omit<Partial<CreateExperience>, 'childIds' | 'subActivities'> & {
   subActivities?: SubActivity[] | undefined;
 };
@@ -48,7 +48,7 @@ const columns = [
   'e.updatedAt',
 ] as const;
 
-/** Of experience `e`: children who are tracked, or whose tracking has ended. */
+/** The children of experience `e`: tracked ones, or those whose tracking has ended. */
 export const participants = (db: FamilyTransaction, ended: boolean) =>
   db
     .selectFrom('experienceParticipants as p')
@@ -58,7 +58,7 @@ export const participants = (db: FamilyTransaction, ended: boolean) =>
     .where('c.endedAt', ended ? 'is not' : 'is', null)
     .where('p.experienceId', '=', sql.ref<number>('e.id'));
 
-/** Names kept when a child was erased, and of children that can still be restored. */
+/** Names kept from erased children, and names of children that can still be restored. */
 export const formerChildren = (db: FamilyTransaction) =>
   sql<string[]>`e.former_children || array(${participants(db, true).select('c.name').orderBy('c.id')})`;
 
@@ -79,7 +79,7 @@ const toExperience = <Row extends { children: { id: number }[] }>({ children, ..
   childIds: children.map((child) => child.id),
 });
 
-/** In the order that `sectionOf` explains: soonest first, done ones last, latest first. */
+/** In the order that `sectionOf` explains: soonest first, completed ones last, latest first. */
 export async function listExperiences(
   db: FamilyTransaction,
   { filter, part = {}, today }: { filter: ExperienceFilter; part?: Page; today: string },
@@ -110,7 +110,7 @@ const sectionNumber = (today: string) => sql<number>`case
   when e.scheduled_date < ${today} then 2
   else 1 end`;
 
-/** Each status that has a card. */
+/** Each status with a card. */
 export async function countByStatus(db: FamilyTransaction) {
   return experiences(db)
     .select(({ fn }) => [
@@ -165,7 +165,7 @@ export async function updateExperience(
     .execute();
 }
 
-/** Rows of children whose tracking has ended come back with the child. */
+/** Keeps the rows of children whose tracking has ended: they reappear with the child. */
 export async function setParticipants(db: FamilyTransaction, experienceId: number, childIds: number[]): Promise<void> {
   await db
     .deleteFrom('experienceParticipants')

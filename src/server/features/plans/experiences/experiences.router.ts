@@ -25,7 +25,7 @@ import {
   removeExperience,
 } from './experiences.rules.ts';
 
-/** What the family plans to do and has done. Every member reads and writes all of it. */
+/** What the family plans to do and has done. Every member can read and change all of it. */
 export const experiencesRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/experiences', summary: 'Experiences: soonest first, done ones last' } })

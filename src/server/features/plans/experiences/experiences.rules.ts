@@ -77,7 +77,7 @@ export async function changeExperience(
   return getExperience(db, id);
 }
 
-/** Its activities and events stay; an idea that became it is open again. */
+/** Its activities and events stay, and an idea that became this experience is open again. */
 export async function removeExperience(db: FamilyTransaction, id: number, deletion: Deletion): Promise<void> {
   await lockRecord(db, 'experiences', { id }, () => getExperience(db, id));
   await moveToTrash(db, 'experience', [id], deletion);
@@ -107,7 +107,7 @@ function completionOf(
   return { status, completedDate: input.completedDate ?? current.completedDate ?? today };
 }
 
-/** Children and files must be the family's; `held` are the addresses it had before. */
+/** Children and files must be the family's. `held` are the addresses that it had before. */
 async function assertKnown(
   db: FamilyTransaction,
   { viewer }: Caller,

@@ -59,7 +59,7 @@ test.each([
   expect(await parent.rpc.futureAdditions.list()).toEqual([]);
 });
 
-test('changing keeps what is left out', async () => {
+test('a change keeps omitted fields', async () => {
   const { id } = await add('A pet again', 'low');
   const change = (body: object) => parent.api('PUT', `/api/future-additions/${id}`, body);
   expect((await change({ content: 'A cat' })).body).toMatchObject({ id, content: 'A cat', priority: 'low' });
@@ -80,7 +80,7 @@ test('are listed newest first, in pages if asked for, for the whole family', asy
   expect((await stranger.api('GET', '/api/future-additions')).body).toEqual([]);
 });
 
-test('deleting answers 204 without a body, and the second time 404', async () => {
+test('deleting answers 204 without a body, and 404 the second time', async () => {
   const { id } = await add('A pet again');
   const first = await parent.api('DELETE', `/api/future-additions/${id}`);
   expect([first.status, first.text]).toEqual([204, '']);
@@ -91,7 +91,7 @@ test('deleting answers 204 without a body, and the second time 404', async () =>
   });
 });
 
-test('another family gets the answer for a missing idea, and changes nothing', async () => {
+test('another family gets the answer of a missing idea, and changes nothing', async () => {
   const ours = await add('A garden book');
   for (const [method, body] of [
     ['PUT', { content: 'taken over' }],

@@ -77,7 +77,7 @@ export async function turnIntoExperience(
 }
 
 async function lockOpenIdea(db: FamilyTransaction, id: number): Promise<void> {
-  // Locked: one idea becomes one thing.
+  // Locked, so that an idea becomes only one record.
   const idea = await lockRecord(db, 'futureAdditions', { id }, () => getFutureAddition(db, id));
   if (idea.turnedInto === null) return;
   const { kind } = idea.turnedInto;

@@ -2,7 +2,7 @@ import { sendFeedbackSchema, sentFeedbackSchema } from '../../../../shared/suppo
 import { router, userProcedure } from '../../../kernel/trpc/trpc.ts';
 import { sendFeedback } from './feedback.rules.ts';
 
-/** Mailed to the super admins and kept nowhere else. */
+/** Mailed to the super admins and stored nowhere else. */
 export const feedbackRouter = router({
   send: userProcedure
     .meta({

@@ -6,7 +6,7 @@ import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 const mostCounted = 10_000;
 const mostFilesCounted = 100_000;
 
-/** What is due in this installation and not done yet, as counts. */
+/** Counts what is due on this server and not done yet. */
 interface Backlog {
   messages: { channel: string; count: number; oldestDueAt: string | null }[];
   members: number;
@@ -29,7 +29,7 @@ export async function readBacklog(db: ServiceTransaction, now: Date): Promise<Ba
     .groupBy('channel')
     .select((eb) => ['channel', eb.fn.countAll<number>().as('count'), eb.fn.min('dueAt').as('oldestDueAt')])
     .execute();
-  // One table each: on Citus a query has no tables of families beside each other that nothing joins.
+  // One table each, because Citus can't join families' tables without a common key.
   const count = async (due: RawBuilder<unknown>): Promise<number> => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from (select 1 from ${due} limit ${mostCounted}) as due`.execute(db);

@@ -48,7 +48,7 @@ it('shows the error of a run without the address in it', async () => {
 });
 
 it('runs a job again in whichever process claims it', async () => {
-  // A start runs what is overdue.
+  // A starting server runs what is overdue.
   app.clock.set('2026-11-21T12:00:00Z');
   const by = await superAdmin();
   running = startJobs(app.services);

@@ -3,7 +3,7 @@ import { runJobSchema, systemHealthSchema } from '../../../../shared/support/sys
 import { router, superAdminProcedure } from '../../../kernel/trpc/trpc.ts';
 import { readSystemHealth, retryJob } from './system-health.rules.ts';
 
-/** Counts and outcomes, never what or whom they are about. */
+/** Counts and outcomes. Never the content, or the people concerned. */
 export const systemHealthRouter = router({
   get: superAdminProcedure
     .meta({ rest: { method: 'GET', path: '/admin/system-health', summary: 'The state of jobs and outgoing messages' } })

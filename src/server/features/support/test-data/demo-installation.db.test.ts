@@ -45,7 +45,7 @@ describe('the demo family in an empty installation', () => {
   const listStories = async (call = get) =>
     z.array(storySchema).parse((await call('/api/daily-stories?limit=500')).json());
 
-  it('has grown, and has favorites', async () => {
+  it('has measurements of growth, and favorite photos', async () => {
     const [maya, theo] = await listChildren();
     const grown = async (child: { id: number } | undefined) =>
       z.array(growthMeasurementSchema).parse((await get(`/api/children/${child?.id}/growth`)).json());
@@ -117,7 +117,7 @@ describe('the demo family in an empty installation', () => {
       '2026-11-28T18:00:00.000Z',
       '2026-12-05T17:00:00.000Z',
     ]);
-    // As the first sign-in of a browser in another time zone does.
+    // Like the first sign-in of a browser in another time zone.
     expect((await get('/api/user-settings', 'America/New_York')).statusCode).toBe(200);
     const moved = z.array(calendarEventSchema).parse((await get(month)).json());
     expect(moved.map(({ title, startTime }) => `${startTime} ${title}`).toSorted()).toEqual(

@@ -31,7 +31,7 @@ type Filled = Pick<Services, 'database' | 'files' | 'pictures' | 'clock'>;
 interface DemoOptions {
   /** Decides what "today" is for the demo family. */
   timeZone: string;
-  /** What the family writes and reads in. */
+  /** The language that the family writes and reads in. */
   language?: Language;
 }
 

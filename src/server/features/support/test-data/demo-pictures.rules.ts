@@ -16,7 +16,7 @@ type DemoFile = DemoPicture | DemoSound;
 
 export const demoFiles: readonly DemoFile[] = [...demoPictures, ...demoSounds];
 
-/** Without the portraits: a family with children has its own. */
+/** Leaves out portraits, because a family with children has its own. */
 export const photos = demoFiles.filter(({ key }) => !portraits.has(key));
 
 export type PictureAddresses = ReadonlyMap<PictureKey, string>;
@@ -45,7 +45,7 @@ export async function withPictures<T>(
 
 type Stores = Pick<Services, 'files' | 'pictures'>;
 
-/** All of them or none. */
+/** All pictures, or none. */
 async function storeAll(stores: Stores, userId: number, pictures: readonly DemoFile[]): Promise<NewFile[]> {
   const results = await Promise.allSettled(pictures.map((picture) => storePicture(stores, userId, picture)));
   const stored = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));

@@ -6,7 +6,7 @@ import { scheduled } from '../../../../../db/content/demo/scheduled-lessons.ts';
 import { addDays } from '../../../../shared/calendar-date.ts';
 import { finishedAgo, momentOn, type Seeding } from './seeding.rules.ts';
 
-/** By title as it was written; for rows of one child, by `childTitleKey`. */
+/** By the title as written in the sample data; for rows of one child, by `childTitleKey`. */
 export type IdsByTitle = ReadonlyMap<string, number>;
 
 export const childTitleKey = (childId: number, title: string): string => `${childId} ${title}`;

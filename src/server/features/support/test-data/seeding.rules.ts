@@ -46,11 +46,14 @@ export interface Cast {
   childOf: (part: ChildName) => CastChild;
   /** A child in both roles counts once. */
   idsOf: (parts: readonly ChildName[]) => number[];
-  /** Says the row's texts in the reader's language, of the family's own children; `parts` are those it is about. */
+  /**
+   * Writes the row's texts in the reader's language, about the family's own children; `parts` are the children they are
+   * about.
+   */
   retell: <Row>(kind: DemoKind, row: Row, parts: readonly ChildName[]) => Row;
 }
 
-/** An only child plays both; in a text about both, Theo keeps his name, so nobody meets themselves. */
+/** An only child plays both. In a text about both, Theo keeps his name, so that nobody meets themselves. */
 export function castOf(children: readonly CastChild[]): Cast {
   const [first, second] = children;
   if (!first) throw new Error('A cast needs a child.');

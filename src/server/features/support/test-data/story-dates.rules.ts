@@ -66,7 +66,7 @@ function birthdayDate({ child, turned, daysAfter }: NonNullable<DemoStory['birth
   return addDays(anniversary, daysAfter);
 }
 
-/** Makes the child as old as the texts say. */
+/** The birth date that fits the ages in the texts. */
 export function demoBirthDate(
   {
     bornYearsAgo,

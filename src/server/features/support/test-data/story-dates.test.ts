@@ -38,7 +38,7 @@ describe('a story', () => {
     expect(datesOf([met, evening, birthday])).toEqual(['2026-04-15', '2026-04-13', '2026-04-14']);
   });
 
-  it('about a birthday that hasn’t come yet is left out', () => {
+  it('about a birthday in the future is left out', () => {
     const young = castOf([{ id: 1, name: 'Ada', dateOfBirth: '2024-11-20' }]);
     const birthday = (turned: number) => story({ birthday: { child: 'Maya', turned, daysAfter: 0 } });
     expect(datesOf([birthday(1), birthday(2), birthday(7)], today, young)).toEqual([
@@ -84,7 +84,7 @@ describe('the date of birth of a child of the demo family', () => {
 });
 
 describe('the cast', () => {
-  it('of two children gives each a part, and uses their names in the texts', () => {
+  it('of two children gives each a part, and puts their names into the texts', () => {
     const players = castOf([
       { id: 7, name: 'Ada', dateOfBirth: '2019-04-14' },
       { id: 8, name: 'Ben $1', dateOfBirth: '2021-04-14' },

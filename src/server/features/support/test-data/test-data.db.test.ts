@@ -130,7 +130,7 @@ describe('test data', () => {
     });
   });
 
-  it('run twice writes nothing again, even on the next day', async () => {
+  it('run twice writes nothing new, even on the next day', async () => {
     const family = await withChildren(2);
     await fill(family);
     const before = await countsOf(family);

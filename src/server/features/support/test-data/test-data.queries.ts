@@ -86,7 +86,7 @@ export async function insertLetters(
     .execute();
 }
 
-/** Skips dates that have a story, and stories that are there under another date. Returns how many were written. */
+/** Skips dates that have a story, and stories that exist under another date. Returns how many it wrote. */
 export async function insertMissingStories(
   db: FamilyTransaction,
   userId: number,
@@ -117,7 +117,7 @@ export async function insertSeries(
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
-/** The evening's question, as it arrived by email. */
+/** The evening's question, as if it had arrived by email. */
 export async function insertSentPrompts(
   db: FamilyTransaction,
   { userId, recipient, evenings }: { userId: number; recipient: string; evenings: readonly Date[] },
@@ -146,7 +146,7 @@ export async function insertSentPrompts(
 interface BothParents {
   userId: number;
   otherId: number;
-  /** By the names the stories use: a story about the other parent isn't written by them. */
+  /** The other parent's name in the stories: a story that names them isn't written by them. */
   otherName: string;
   now: Date;
 }

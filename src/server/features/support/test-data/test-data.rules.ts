@@ -50,7 +50,10 @@ export async function createTestData({ services, viewer }: UserContext): Promise
   });
 }
 
-/** Told of this family's children. Changes nothing of theirs, adds nothing twice, and doesn't count as usage. */
+/**
+ * Sample data about this family's children. Doesn't change their records, adds nothing twice, and doesn't count as
+ * usage.
+ */
 export async function seedFamily(db: FamilyTransaction, seeding: Seeding): Promise<TestDataStats> {
   const teachings = await insertMissing(db, 'values', valueRows(seeding, await categoryLookup(db)));
   await insertMissing(db, 'lessons', scheduledRows(seeding, await idsByTitle(db, 'values')));

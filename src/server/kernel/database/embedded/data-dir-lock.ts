@@ -12,7 +12,7 @@ export function acquireDataDirLock(dataDir: string): () => void {
   try {
     const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
     try {
-      // Nothing is ever written: it also works on a full disk.
+      // Writes nothing, so it also works on a full disk.
       lock.exec('pragma journal_mode = memory; begin exclusive');
     } catch (error) {
       lock.close();

@@ -48,7 +48,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   try {
     const folder = join(dataDir, 'db');
     await assureCluster(dataDir, folder);
-    // PostgreSQL refuses to start beside a file that a power cut emptied. We hold the lock, so nobody else runs.
+    // PostgreSQL refuses to start if a power cut emptied this file. We hold the lock, so no other process is running.
     await rm(join(folder, 'postmaster.pid'), { force: true });
     const pglite = await PGlite.create({
       fs: new SyncedNodeFS(folder),
@@ -96,8 +96,8 @@ async function createCluster(folder: string): Promise<void> {
 }
 
 /**
- * Inside this process PostgreSQL never writes a checkpoint by itself: its log would fill the disk, and a start after a
- * crash would replay all of it.
+ * Inside this process PostgreSQL never writes a checkpoint by itself. So its log would fill the disk, and a start after
+ * a crash would replay all of it.
  */
 async function shortenLog(pglite: PGlite): Promise<void> {
   try {
@@ -106,7 +106,7 @@ async function shortenLog(pglite: PGlite): Promise<void> {
     );
     if ((rows[0]?.bytes ?? 0) > checkpointAfterBytes) await pglite.exec('checkpoint');
   } catch {
-    // Closed, or the disk is full: the next minute tries again.
+    // Closed, or the disk is full. The next minute tries again.
   }
 }
 

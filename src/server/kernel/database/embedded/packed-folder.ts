@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { gunzip, gzip } from 'node:zlib';
 
-/** Without bytes it is a folder; folders come before what is in them. */
+/** A folder has no bytes, and comes before the files in it. */
 type Entry = { name: string; bytes?: Uint8Array };
 
 /** Writes a folder into one small file, which appears only once it is whole. */
@@ -20,7 +20,7 @@ export async function packFolder(folder: string, file: string): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-/** Makes the folder, which only this account can open. */
+/** Creates the folder. Only this account can open it. */
 export async function unpackFolder(file: string, folder: string): Promise<void> {
   const entries = deserialize(await promisify(gunzip)(await readFile(file))) as Entry[];
   await mkdir(folder, { mode: 0o700 });

@@ -4,8 +4,8 @@ import type { Database } from '../database.ts';
 type Statements = Pick<Database, 'kind' | 'executeSql'>;
 
 /**
- * Frees the room of changed and deleted rows. PostgreSQL does so by itself, but not inside a process. Goes table by
- * table, since the server can do nothing else meanwhile.
+ * Frees the space of changed and deleted rows. PostgreSQL does so by itself, but not inside a process. Goes table by
+ * table, because the server can do nothing else meanwhile.
  */
 export async function vacuumEmbedded({ database }: { database: Statements }): Promise<void> {
   if (database.kind !== 'embedded') return;
@@ -18,8 +18,8 @@ export async function vacuumEmbedded({ database }: { database: Statements }): Pr
 }
 
 /**
- * Counts the tables after many rows were added: without that, a family's list takes six times as long until the next
- * vacuum. A small sample is enough, and keeps others waiting for a moment only.
+ * Counts the tables after many rows were added. Without that, listing a family's records takes six times as long until
+ * the next vacuum. A small sample is enough and blocks others only for a moment.
  */
 export async function analyzeEmbedded(database: Statements): Promise<void> {
   if (database.kind !== 'embedded') return;

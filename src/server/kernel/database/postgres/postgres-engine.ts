@@ -16,7 +16,7 @@ const travelMs = 1000;
 /** Migrations take as long as they need. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** Not as a start parameter, which poolers refuse. */
+/** Not sent as a start parameter, because poolers refuse that. */
 const timezone = `timezone = 'UTC'`;
 
 export function openPostgres(
@@ -30,7 +30,7 @@ export function openPostgres(
     columnNames,
     ownerDialect: () => new OwnerDialect({ pool: pool.answeringWithin(longestTimerMs, { first: `set ${timezone}` }) }),
     enteringDialect(enter, { statementMs, lockMs, idleMs }) {
-      // For the transaction alone, so a pooler in front of PostgreSQL keeps working.
+      // Only for the transaction, so that a pooler in front of PostgreSQL keeps working.
       const limits = [
         `set local ${timezone}`,
         `set local statement_timeout = ${statementMs}`,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { codeOf } from '../database-errors.ts';
 import { valueParsers } from '../value-parsers.ts';
 
-/** The driver knows every type by its number; its declaration names only those that PostgreSQL brings. */
+/** The driver takes the number of any type, but its TypeScript types list only PostgreSQL's own. */
 const driverParser = pg.types.getTypeParser as (oid: number, format?: string) => (value: string) => unknown;
 
 type DialectPool = Exclude<PostgresDialectConfig['pool'], (...given: never[]) => unknown>;
@@ -16,7 +16,7 @@ interface PostgresPool {
    * the rows' columns; `first` runs whenever a connection is taken.
    */
   answeringWithin(ms: number, use: { nameOf?: (column: string) => string; first?: string }): DialectPool;
-  /** One text outside any transaction, with the same limit. */
+  /** One statement outside any transaction, with the same limit. */
   query(text: string, values: unknown[] | undefined, ms: number): Promise<pg.QueryResult | pg.QueryResult[]>;
   connections(): { open: number; idle: number; waiting: number };
   /** Closes every connection at once: running statements fail. */
@@ -88,7 +88,7 @@ export function openPostgresPool(
 
   async function ask(client: Connection, { text, values, nameOf }: Asked): Promise<Answer> {
     if (text.startsWith('begin')) failing.delete(client);
-    // Not for the owner's few statements: a pooler without named statements would stop the start.
+    // Not for the owner's few statements, because a pooler without named statements would stop the start.
     const name = nameOf && values.length > 0 ? names.of(text) : undefined;
     try {
       const query = { ...(name && { name }), text, values };
@@ -107,7 +107,7 @@ export function openPostgresPool(
       if (isAnswered) return;
       for (const each of [client, ...idle]) each.closeNow();
     };
-    // After a look at the network: an answer may have arrived while this process was busy.
+    // Waits for a look at the network: an answer may have arrived while this process was busy.
     const timer = setTimeout(() => setImmediate(giveUp), ms);
     try {
       return await asking();
@@ -172,10 +172,13 @@ interface Asked {
   nameOf: ((column: string) => string) | undefined;
 }
 
-/** What Kysely reads of a result. */
+/** The part of a result that Kysely reads. */
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 
-/** The result with its columns named once, and not again for each row. Of several statements in one text, the last. */
+/**
+ * The result with named columns; the names are looked up once, not for each row. If the text has several statements,
+ * the result of the last.
+ */
 async function askNaming(
   client: Connection,
   query: { name?: string; text: string; values: unknown[] },
@@ -195,7 +198,7 @@ function rowOf(columns: readonly string[], values: readonly unknown[]): Record<s
   return row;
 }
 
-/** Each name costs memory in each connection; recurring texts are far fewer. */
+/** Each name costs memory in each connection. There are far fewer recurring texts than this. */
 const mostNames = 500;
 const longestNamed = 10_000;
 const unknownStatement = '26000';
@@ -235,7 +238,7 @@ function statementNames(): StatementNames {
     noteFailure(code) {
       // A pooler shares connections and may not know their names.
       if (code === unknownStatement || code === knownStatement) isOff = true;
-      // A column's type has changed; under another name the text is planned again.
+      // The type of a column has changed. Under another name, PostgreSQL plans the text again.
       if (code === stalePlan) {
         generation += 1;
         names.clear();

@@ -65,8 +65,8 @@ export function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: 
   const { id, title, completedAt } = activity;
   const isDone = completedAt !== null;
   const toggle = () => {
-    // The same again. Once the list shows the change, which may be before the call's answer, a press requests the
-    // opposite.
+    // Repeats the same request. The list may show the change before the call is answered; from then on, a press
+    // requests the opposite.
     const isAsked = update.isPending && (update.variables.completedAt === null) === isDone;
     if (!isAsked) update.mutate({ id, completedAt: isDone ? null : new Date().toISOString() });
   };

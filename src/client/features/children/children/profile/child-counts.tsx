@@ -46,7 +46,7 @@ export function ChildCounts({ childId, showsLessons }: ChildCountsProps) {
   );
 }
 
-/** A dash for a count that is loading or failed. Its tab says which. */
+/** A dash while a count loads, or if it failed. Its tab says which. */
 function Count({ label, done, total }: { label: string; done: number | undefined; total: number | undefined }) {
   return (
     <div className={itemClass}>

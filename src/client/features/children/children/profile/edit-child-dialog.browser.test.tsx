@@ -31,7 +31,7 @@ const died = page.getByLabelText('Date of death (optional)');
 const shows = page.getByRole('switch', { name: 'Show memories of this child' });
 const save = () => userEvent.click(page.getByRole('button', { name: 'Save Profile' }));
 
-test('a remembered child has a day and a choice about memories, and no stage', async () => {
+test('a remembered child has a last day and a choice about memories, but no stage', async () => {
   await open();
   await expect.element(died).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Development Stage')).toBeVisible();
@@ -46,7 +46,7 @@ test('a remembered child has a day and a choice about memories, and no stage', a
     .toEqual({ id: 3, version: 4, isRemembered: true, rememberedOn: '2024-01-02', showsMemories: true });
 });
 
-test('it can be taken back, and the day stays for another time', async () => {
+test('remembering can be undone, and the day is kept in case it is turned on again', async () => {
   await open({ ...maya, isRemembered: true, rememberedOn: '2024-01-02' });
   await expect.element(died).toHaveValue('2024-01-02');
   await userEvent.click(remembers);

@@ -11,7 +11,7 @@ const labels: Record<(typeof learningStyles)[number], string> = {
 
 export const learningStyleOptions = learningStyles.map((value) => ({ value, label: labels[value] }));
 
-/** The label of a stored style; other words stay as they are. */
+/** The label of a built-in style. Other styles are shown as they are. */
 export function learningStyleLabel(style: string | null): string | null {
   return learningStyleOptions.find(({ value }) => value === style)?.label ?? style;
 }

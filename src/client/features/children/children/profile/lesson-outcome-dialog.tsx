@@ -54,7 +54,7 @@ export function LessonOutcomeDialog({ lesson, onClose }: { lesson: PlannedLesson
   };
   const save = (note: Note) => {
     if (isCompleted) return keepNote(note);
-    // The lesson first: if the note fails, a retry completes nothing twice.
+    // Saves the lesson first: if the note fails, a retry completes nothing twice.
     update.mutate({ id: lesson.id, status: 'completed' }, { onSuccess: () => keepNote(note) });
   };
   const action = isCompleted ? say('Save Note') : say('Mark Complete');

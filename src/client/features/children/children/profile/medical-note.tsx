@@ -1,7 +1,7 @@
 import { say } from '#words';
 import { Callout } from '../../../../ui/callout.tsx';
 
-/** What milestones of early childhood can't tell. Shown wherever suggested ones are. */
+/** What milestones of early childhood can't tell. Shown wherever milestones are suggested. */
 export function MedicalNote() {
   return (
     <Callout>

@@ -24,7 +24,7 @@ test.each([
   ['America/New_York', '2026-11-20T17:00:00.000Z'],
   ['Pacific/Kiritimati', '2026-11-19T22:00:00.000Z'],
   ['Asia/Kolkata', '2026-11-20T06:30:00.000Z'],
-])('the middle of a day in %s', (timeZone, moment) => {
+])('a milestone’s moment is the middle of its day in %s', (timeZone, moment) => {
   expect(middayOf('2026-11-20', timeZone)).toBe(moment);
 });
 

@@ -15,7 +15,7 @@ const show = (milestone: Partial<Milestone>) => {
 };
 
 test.each(['upcoming', 'in_progress'] as const)(
-  'a suggested milestone that is %s comes with the note',
+  'a suggested milestone that is %s has the medical note',
   async (status) => {
     await show({ status });
     await expect.element(note).toBeVisible();
@@ -26,7 +26,7 @@ test.each([
   ['that is achieved', { status: 'completed' }],
   ['of a school child', { suggestedAge: 8 }],
   ['of the family’s own', { isDefault: false }],
-] as const)('a milestone %s needs no note', async (_, milestone) => {
+] as const)('a milestone %s has no medical note', async (_, milestone) => {
   await show(milestone);
   await expect.element(page.getByText('Walks alone')).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ interface RecentListProps<Item> extends Omit<ProgressListProps<Item>, 'shown' | 
   add: ReactNode;
 }
 
-/** A list of the profile that shows recent entries, and all of them when asked. */
+/** A list of the profile. Shows recent entries, and all of them on request. */
 export function RecentList<Item>({ add, ...list }: RecentListProps<Item>) {
   const [isAll, setIsAll] = useState(false);
   const total = list.query.data?.length ?? 0;

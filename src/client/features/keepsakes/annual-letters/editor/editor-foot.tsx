@@ -52,7 +52,7 @@ const useKeyboardHeight = (): number => useSyncExternalStore(subscribe, keyboard
 
 function keyboardHeight(): number {
   const { visualViewport: seen, innerHeight } = globalThis;
-  // While zoomed, other parts of the page are out of view too.
+  // While the page is zoomed, other parts of it are out of view too.
   if (!seen || seen.scale > 1.01) return 0;
   return Math.max(0, Math.round(innerHeight - seen.height - seen.offsetTop));
 }

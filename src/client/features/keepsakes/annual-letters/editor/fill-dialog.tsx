@@ -10,7 +10,7 @@ interface FillDialogProps {
   onReplace: () => void;
 }
 
-/** Existing words are never replaced without a question. */
+/** Asks before existing text is replaced. */
 export function FillDialog({ open, onKeep, onInsert, onReplace }: FillDialogProps) {
   return (
     <AppDialog open={open} onClose={onKeep} size="sm" role="alertdialog" title={say('Your letter already has text')}>

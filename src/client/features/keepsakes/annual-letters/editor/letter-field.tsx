@@ -9,7 +9,7 @@ import type { LetterEditor } from './use-letter-editor.ts';
 export function LetterField({ editor }: { editor: LetterEditor }) {
   const { text, caret } = editor;
   const field = useRef<HTMLTextAreaElement>(null);
-  // The other parent's text may arrive above or below the cursor, which stays at the same words.
+  // The other parent's text may arrive above or below the cursor. The cursor stays at the same words.
   const typed = useRef({ text, at: text.length });
   useLayoutEffect(() => {
     const { text: before, at } = typed.current;

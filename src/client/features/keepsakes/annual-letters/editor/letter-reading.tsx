@@ -61,7 +61,7 @@ export function LetterReading({ letter, childName, palette, yearButton, ...on }:
   );
 }
 
-/** What can follow once a letter is finished; all of it optional. */
+/** Optional steps after a letter is finished. */
 function FinalizedNote({ letter, childName, onSeal }: Pick<LetterReadingProps, 'letter' | 'childName' | 'onSeal'>) {
   const hasChanged = letter.draftContent !== null && letter.draftContent !== letter.finalContent;
   const questions = openQuestions(letter.finalContent ?? '', childName);

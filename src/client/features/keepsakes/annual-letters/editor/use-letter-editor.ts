@@ -96,7 +96,7 @@ export function useLetterEditor(letter: Letter, childName: string) {
       if (undone !== undefined) writeOwn(undone);
       setUndone(undefined);
     },
-    /** Saved by its shortcut, the letter stays open. */
+    /** When its shortcut saves the letter, it stays open. */
     saveAs: async (kind: 'draft' | 'finalized', { staysOpen = false } = {}) => {
       if ((await press(kind)) && !staysOpen) end();
     },
@@ -106,7 +106,7 @@ export function useLetterEditor(letter: Letter, childName: string) {
       end();
       if (textToPutBack(ended, state.text) === undefined) return;
       await saver.flush();
-      // Someone else may have written meanwhile: their words stay.
+      // Someone else may have written meanwhile. Their text stays.
       const before = textToPutBack(ended, saver.getState().text);
       if (before === undefined || saver.getState().trouble?.kind === 'conflict') return;
       saver.write(before);

@@ -22,7 +22,7 @@ export function useLetterFill(letter: Letter, child: Child, editor: LetterEditor
       const text = write({ child, letter, prefill, today });
       const hasNothing = prefill.experiences.length + prefill.values.length + letter.memories.length === 0;
       if (how === 'generateLetter' && hasNothing) toast(reasonFor(prefill.stories.length, letter.year));
-      // The current text: someone may have started to write meanwhile.
+      // Uses the current text, because someone may have started to write meanwhile.
       if (editor.saver.getState().text.trim() === '') editor.fill(text);
       else setWaiting(text);
     } catch {
@@ -50,7 +50,7 @@ export function useLetterFill(letter: Letter, child: Child, editor: LetterEditor
   };
 }
 
-/** Why a generated letter is short: it is made from what was recorded, and stories are the family's own words. */
+/** Explains a short letter: it is made from what was recorded, and stories are the family's own words. */
 const reasonFor = (stories: number, year: number) => ({
   title: say('Nothing to build a letter from yet'),
   description:

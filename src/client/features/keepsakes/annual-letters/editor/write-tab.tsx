@@ -39,7 +39,7 @@ export function WriteTab({ letter, child, palette, editor, onCompare }: WriteTab
   const close = () => setDialog(undefined);
   const hasConflict = () => editor.saver.getState().trouble?.kind === 'conflict';
   const openPreview = async () => {
-    // Loaded first: if that fails, the letter stays.
+    // Loaded first, so that the letter stays if loading fails.
     await importPreview();
     // The writer first chooses between two texts.
     if (hasConflict()) onCompare();

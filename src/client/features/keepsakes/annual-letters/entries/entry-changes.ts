@@ -20,5 +20,5 @@ export function stepOf<Entry extends Memory | PhotoNote>(
   return { order: by === 1 ? pair : pair.toReversed() };
 }
 
-/** Ids are based on the time; two created at once still differ. */
+/** Ids are based on the time; this keeps two created at once different. */
 export const newEntryId = (): string => `${Date.now()}-${newId()}`;

@@ -11,7 +11,7 @@ import { memoryFormOf, memoryFormSchema } from './memory-form.ts';
 import type { LetterEntries } from './use-letter-entries.ts';
 
 interface MemoryDialogProps {
-  /** The edited memory; without it a new one is added. */
+  /** The memory to edit; undefined adds a new one. */
   memory: Memory | undefined;
   letter: Letter;
   year: number;
@@ -26,15 +26,15 @@ const conflictWords = {
   nameOf: (field: string, value: unknown) => (field === 'type' ? memoryTypeNames[value as MemoryType] : undefined),
 };
 
-/** Writes a memory. Closing asks before discarding. */
+/** Writes or edits a memory. Closing asks before discarding text. */
 export function MemoryDialog({ memory, letter, year, save, onClose }: MemoryDialogProps) {
-  // As read when the form opened, whatever arrives meanwhile.
+  // The letter as it was when the form opened, whatever loads later.
   const [read] = useState(letter);
   const { form, outcome, dialog } = useEntityForm({
     schema: memoryFormSchema,
     empty: memoryFormOf(undefined),
     record: memory && read,
-    // If the other parent removed the memory, saving brings it back: nothing written is lost.
+    // If the other parent removed the memory, saving restores it, so that no text is lost.
     formOf: ({ memories }: Letter) => memoryFormOf(memories.find(({ id }) => id === memory?.id) ?? memory),
     draft: { name: memory ? `memory ${memory.id}` : 'memory', start: String(letter.id) },
     create: (entry) => send({ add: [entry] }),

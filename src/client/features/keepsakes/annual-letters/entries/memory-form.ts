@@ -13,7 +13,7 @@ interface MemoryForm {
   date: string | null;
 }
 
-/** The server's own schema, applied to what would be sent. */
+/** Applies the server's schema to the body that the form would send. */
 export const memoryFormSchema = z.preprocess(
   (form: MemoryForm) => ({ ...form, date: form.date === '' ? null : form.date }),
   memoryInput,

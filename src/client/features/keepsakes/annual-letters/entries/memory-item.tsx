@@ -24,7 +24,7 @@ interface MemoryItemProps {
   onDelete: () => void;
 }
 
-/** A memory: its day in the margin, its kind, and the text. */
+/** A memory: its day in the margin, its kind, and its text. */
 export function MemoryItem({ memory, onEdit, onDelete }: MemoryItemProps) {
   const { title, description, date, type } = memory;
   const Icon = icons[type];

@@ -10,12 +10,12 @@ export function memoryName({ title, description, type }: Memory): string {
 }
 
 interface MemoryMonth {
-  /** "October 2026", or the heading of those without a day. */
+  /** "October 2026", or the heading for memories without a day. */
   heading: string;
   memories: Memory[];
 }
 
-/** By month and day; those without a day last, as added. */
+/** Sorted by month and day. Memories without a day come last, in the order of adding. */
 export function byMonth(memories: readonly Memory[]): MemoryMonth[] {
   const dated = memories.toSorted((a, b) => (a.date ?? '9999').localeCompare(b.date ?? '9999'));
   const months = new Map<string, Memory[]>();

@@ -21,7 +21,7 @@ interface AddHeadProps {
   button: ReactNode;
 }
 
-/** A letter's maximum; at the limit a sentence replaces the button. */
+/** The maximum of a letter. At the limit, a sentence replaces the button. */
 export function AddHead({ count, hint, full, button }: AddHeadProps) {
   const isFull = count >= limits.listItems;
   return (

@@ -30,9 +30,9 @@ export function useLetterEntries<Field extends EntryField>(letter: Letter, field
     scope: { id: `letter-${id}` },
     meta: { undo: field === 'memories' ? 'memory' : 'photo_note' },
     onSuccess: (written, { remove }) => {
-      // The editor reads the same letter: without the new version its next save would look like a conflict.
+      // The editor uses the same letter. Without the new version its next save would look like a conflict.
       takeLetter(utils, written);
-      // A removal has its own toast, with the way back.
+      // The toast after a removal offers to undo it.
       if (!remove) reportSaved();
     },
     onError: (error) => {

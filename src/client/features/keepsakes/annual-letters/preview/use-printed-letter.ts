@@ -43,11 +43,11 @@ export function usePrintedLetter({ letter, paper, onSave }: PrintOptions): Print
       const unsaved = await onSave();
       if (unsaved !== undefined) return { trouble: { sentence: unsaved, canRetry: true } };
       const file = await fetchDownload(`/api/annual-letters/${id}/pdf?paper=${paper}`, signal);
-      // The PDF has other people's changes, so the page behind must show them too.
+      // The PDF includes other people's changes, so the page behind it must show them too.
       void utils.annualLetters.get.invalidate({ childId, year });
       return { file };
     },
-    // Printed again each time: the letter may have changed.
+    // Printed again each time, because the letter may have changed.
     gcTime: 0,
     networkMode: 'always',
   });

@@ -20,7 +20,7 @@ test('changes to different paragraphs are no conflict', () => {
   const base = text('Dear Maya,', 'You ran.', 'You swam.', 'With all my love,\nMom');
   const mine = text('Dear Maya,', 'You ran far.', 'You swam.', 'With all my love,\nMom', 'P.S. The moon.');
   const theirs = text('Dear Maya,', 'It was a long year.', 'You ran.', 'With all my love,\nMom');
-  // Where the new paragraph touches the changed one, a person has to decide.
+  // Both changes touch the same place, so a person has to decide.
   expect(merged(base, mine, theirs)).toBeUndefined();
   const apart = text('Dear Maya,', 'You ran.', 'You swam well.', 'With all my love,\nMom');
   expect(merged(base, mine, apart)).toBe(
@@ -60,7 +60,7 @@ test('combining never drops a line of either side', () => {
   }
 });
 
-test('an empty side yields the other', () => {
+test('if one side is empty, the result is the other', () => {
   expect(putTogether('', '', text('A', 'B'))).toBe(text('A', 'B'));
   expect(compareTexts('', '')).toEqual([]);
 });
@@ -72,7 +72,7 @@ test('letters of thousands of paragraphs are compared at once', () => {
   expect(processorTime() - start).toBeLessThan(2000);
 });
 
-test('a very long line of blanks is compared as fast as words', () => {
+test('compares a very long line of spaces as fast as words', () => {
   const blanks = '\t'.repeat(200_000);
   const startedAt = processorTime();
   const parts = compareTexts(`Dear Maya,\n${blanks}\n\tYou ran.`, `\tDear Maya,\n${blanks}\n\tYou swam.`);

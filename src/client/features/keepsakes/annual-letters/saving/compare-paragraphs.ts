@@ -57,7 +57,7 @@ function compareLines(mine: readonly Line[], theirs: readonly Line[]): Run[] {
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** With the wider gap of the two, so that paragraphs stay apart. */
+/** Uses the wider of the two gaps, so that paragraphs stay apart. */
 const both = (a: readonly Line[], b: readonly Line[]): Line[] =>
   a.map(({ words, gap }, at) => ({ words, gap: [gap, b[at]?.gap ?? ''].toSorted().at(-1) ?? gap }));
 

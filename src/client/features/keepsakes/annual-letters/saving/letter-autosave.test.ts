@@ -22,23 +22,23 @@ const offline: Trouble = { kind: 'offline' };
 const typing = (state: Autosave, ...strokes: readonly (readonly [string, number])[]) =>
   strokes.reduce((current, [text, now]) => typed(current, text, now), state);
 
-describe('when the words leave', () => {
-  test('sends nothing while nothing is written', () => {
+describe('when the text is sent', () => {
+  test('nothing is sent until something is written', () => {
     expect(isUnsaved(start)).toBe(false);
     expect(dueAt(start)).toBeUndefined();
   });
 
-  test('sends two seconds after the last keystroke, and after ten at the latest', () => {
+  test('it is sent two seconds after the last keystroke, and after ten at the latest', () => {
     expect(dueAt(typing(start, ['a', 1000]))).toBe(1000 + pauseMs);
     expect(dueAt(typing(start, ['a', 1000], ['ab', 2500]))).toBe(2500 + pauseMs);
     expect(dueAt(typing(start, ['a', 1000], ['ab', 10_900]))).toBe(1000 + longestWaitMs);
   });
 
-  test('blanks alone are no change, because the server stores none', () => {
+  test('spaces alone are no change, because the server stores none', () => {
     expect(dueAt(typing(startAutosave({ text: '', version: 1 }), ['  \n', 5]))).toBeUndefined();
   });
 
-  test('one call at a time: what is typed meanwhile waits for the answer', () => {
+  test('there is one call at a time: text typed meanwhile waits for the answer', () => {
     const onItsWay = typing(sent(typing(start, ['a', 0])), ['ab', 3000]);
     expect(dueAt(onItsWay)).toBeUndefined();
     const next = answered(onItsWay, 4, 3500);
@@ -46,15 +46,15 @@ describe('when the words leave', () => {
     expect(dueAt(next)).toBe(3000 + pauseMs);
   });
 
-  test('reports “saved” once the server has everything, and stops sending', () => {
+  test('“saved” appears once the server has everything, and sending stops', () => {
     const done = answered(sent(typing(start, ['a', 0])), 4, 2100);
     expect(done).toMatchObject({ saved: 'a', savedAt: 2100, trouble: undefined });
     expect(dueAt(done)).toBeUndefined();
   });
 });
 
-describe('when it does not come through', () => {
-  test('retries at growing intervals of up to a minute', () => {
+describe('when sending fails', () => {
+  test('it retries at growing intervals of up to a minute', () => {
     let state = typing(start, ['a', 0]);
     const waits: number[] = [];
     for (let round = 0; round < 8; round += 1) {
@@ -70,7 +70,7 @@ describe('when it does not come through', () => {
     expect(state.trouble).toEqual(offline);
   });
 
-  test('after a permanent refusal it waits for other words', () => {
+  test('after a permanent refusal it waits for another text', () => {
     const refused: Trouble = { kind: 'refused', reason: 'Too long', isPassing: false };
     const state = failed(sent(typing(start, ['a', 0])), refused, 1000);
     expect(dueAt(state)).toBeUndefined();
@@ -79,22 +79,22 @@ describe('when it does not come through', () => {
     expect(dueAt(shorter)).toBeDefined();
   });
 
-  test('after a temporary refusal it tries again', () => {
+  test('after a temporary refusal it retries', () => {
     const state = failed(sent(typing(start, ['a', 0])), { kind: 'refused', reason: 'Too many', isPassing: true }, 1000);
     expect(dueAt(state)).toBe(3000);
   });
 });
 
-describe('when the letter is another one on the server', () => {
+describe('when the letter on the server has changed', () => {
   const mine = typing(start, ['Dear Maya, you', 0]);
 
-  test('a new version with the same words, such as after a new memory, is no conflict', () => {
+  test('a new version with the same text, for example after a new memory, is no conflict', () => {
     const state = readAnew(mine, { text: 'Dear Maya,', version: 5 }, 10);
     expect(state).toMatchObject({ text: 'Dear Maya, you', version: 5, trouble: undefined });
     expect(dueAt(state)).toBeDefined();
   });
 
-  test('our own words are no conflict if only their answer was lost', () => {
+  test('our own text is no conflict if only its answer was lost', () => {
     const lost = typing(failed(sent(mine), offline, 1000), ['Dear Maya, you ran', 1500]);
     const state = readAnew(lost, { text: 'Dear Maya, you', version: 4 }, 2000);
     expect(state).toMatchObject({
@@ -105,13 +105,13 @@ describe('when the letter is another one on the server', () => {
     });
   });
 
-  test('the same words written by both are no conflict', () => {
+  test('the same text written by both is no conflict', () => {
     const state = readAnew(mine, { text: 'Dear Maya, you', version: 4 }, 2000);
     expect(isUnsaved(state)).toBe(false);
     expect(state.savedAt).toBe(2000);
   });
 
-  test('neither our words nor anyone else’s are lost', () => {
+  test('neither our text nor anyone else’s is lost', () => {
     const state = readAnew(mine, { text: 'Dear Maya, Dad here', version: 4 }, 10);
     expect(state.text).toBe('Dear Maya, you');
     expect(state.trouble).toEqual({ kind: 'conflict', theirs: { text: 'Dear Maya, Dad here', version: 4 } });
@@ -119,16 +119,16 @@ describe('when the letter is another one on the server', () => {
     expect(dueAt(typing(state, ['Dear Maya, you ran', 20]))).toBeUndefined();
   });
 
-  test('shows their words if nothing of ours is unsaved', () => {
+  test('their text is shown if none of ours is unsaved', () => {
     const state = readAnew(start, { text: 'Dear Maya, Dad here', version: 4 }, 10);
     expect(state).toMatchObject({ text: 'Dear Maya, Dad here', saved: 'Dear Maya, Dad here', version: 4 });
   });
 
-  test('an older answer changes nothing', () => {
+  test('an older answer is ignored', () => {
     expect(readAnew(mine, { text: 'Dear', version: 2 }, 10)).toBe(mine);
   });
 
-  test('the writer decides, and saves over the version that was shown', () => {
+  test('the writer decides, and saves over the version on screen', () => {
     const theirs = { text: 'Dear Maya, Dad here', version: 4 };
     const state = onTopOf(readAnew(mine, theirs, 10), theirs, 20);
     expect(state).toMatchObject({ text: 'Dear Maya, you', saved: theirs.text, version: 4, trouble: undefined });
@@ -136,25 +136,25 @@ describe('when the letter is another one on the server', () => {
   });
 });
 
-describe('when a page is opened after one that was lost', () => {
+describe('when a page is opened after another one crashed', () => {
   const left = { text: 'Dear Maya, you', saved: 'Dear Maya,', version: 3, unanswered: ['Dear Maya, y'] };
 
-  test('restores and sends its words', () => {
+  test('it restores and sends that page’s text', () => {
     const state = putBack(left, { text: 'Dear Maya,', version: 3 }, 50);
     expect(state).toMatchObject({ text: 'Dear Maya, you', saved: 'Dear Maya,', trouble: undefined });
     expect(dueAt(state)).toBe(50 + pauseMs);
   });
 
-  test('words that had arrived after all are no longer unsaved', () => {
+  test('text that had arrived after all is no longer unsaved', () => {
     expect(isUnsaved(putBack(left, { text: 'Dear Maya, you', version: 4 }, 50))).toBe(false);
   });
 
-  test('an earlier state of the words that had arrived is no conflict', () => {
+  test('an earlier state of text that had arrived is no conflict', () => {
     const state = putBack(left, { text: 'Dear Maya, y', version: 4 }, 50);
     expect(state).toMatchObject({ text: 'Dear Maya, you', saved: 'Dear Maya, y', version: 4, trouble: undefined });
   });
 
-  test('the writer chooses after someone else has written', () => {
+  test('the writer chooses if someone else has written since', () => {
     const state = putBack(left, { text: 'Dear Maya, Dad here', version: 4 }, 50);
     expect(state.text).toBe('Dear Maya, you');
     expect(state.trouble?.kind).toBe('conflict');

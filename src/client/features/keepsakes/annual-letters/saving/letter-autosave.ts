@@ -1,9 +1,9 @@
 /**
- * How a letter's words get from the keyboard to the server, as plain values; `letter-saver.ts` runs it with real clocks and
- * calls. It makes one call at a time, never overwrites someone else's words, and always knows what the server doesn't have yet.
+ * Plain values for a letter's way from the keyboard to the server; `letter-saver.ts` adds clocks and calls. One call at
+ * a time, never overwriting someone else's text, always knowing what the server doesn't have yet.
  */
 
-/** Why the words are not on the server. */
+/** Why the text isn't on the server. */
 export type Trouble =
   /** No answer; retried automatically. */
   | { kind: 'offline' }
@@ -21,7 +21,7 @@ export type Merge = (base: string, mine: string, theirs: string) => string | und
 export interface Stored {
   text: string;
   version: number;
-  /** Whose words they are, and since when. */
+  /** Who wrote the text, and when. */
   savedBy?: number | null;
   savedAt?: string | null;
 }
@@ -30,7 +30,7 @@ export interface Autosave {
   text: string;
   saved: string;
   version: number;
-  /** Sent, and not answered yet. */
+  /** Sent, but not answered yet. */
   sending: string | undefined;
   /** Sent without an answer, so the server may have them. */
   unanswered: readonly string[];
@@ -42,7 +42,7 @@ export interface Autosave {
   failedAt: number | undefined;
   /** When the server last confirmed everything. */
   savedAt: number | undefined;
-  /** Whether this browser has words that the server doesn't have. */
+  /** Whether this browser has text that the server doesn't have. */
   isKept: boolean;
 }
 
@@ -76,7 +76,7 @@ export const isUnsaved = ({ text, saved }: Pick<Autosave, 'text' | 'saved'>): bo
 export function typed(state: Autosave, text: string, now: number): Autosave {
   if (text === state.text) return state;
   const { trouble } = state;
-  // The server may accept a changed text after refusing one; other failures don't depend on the text.
+  // The server may accept another text after it refused one. Other failures don't depend on the text.
   const isMended = trouble?.kind === 'refused' && !trouble.isPassing;
   return {
     ...state,
@@ -87,7 +87,7 @@ export function typed(state: Autosave, text: string, now: number): Autosave {
   };
 }
 
-/** When the next call starts by itself; undefined: nothing to send, or a decision comes first. */
+/** The time of the next automatic call; undefined if there is nothing to send or the writer must decide first. */
 export function dueAt(state: Autosave): number | undefined {
   if (state.sending !== undefined || !isUnsaved(state)) return undefined;
   const { trouble, changedAt = 0, changedSince = 0, failedAt = 0, failures } = state;
@@ -98,7 +98,7 @@ export function dueAt(state: Autosave): number | undefined {
 
 export const sent = (state: Autosave): Autosave => ({ ...state, sending: state.text });
 
-/** The server has what was sent. What was typed since waits for the next call. */
+/** The server has the text that was sent. Text typed since then waits for the next call. */
 export function answered(state: Autosave, version: number, now: number): Autosave {
   const saved = state.sending ?? state.text;
   const next = { ...state, saved, version, sending: undefined, unanswered: [], trouble: undefined, failures: 0 };
@@ -128,8 +128,8 @@ export function putBack(left: LeftBehind, stored: Stored, now: number): Autosave
 }
 
 /**
- * The letter was read again. If its words are known, or are ours and only the answer was lost, only the version is new. Someone
- * else's words replace ours only if none of ours would be lost, and join ours where they are in other places.
+ * The letter was read again. A known text, or ours whose answer was lost, brings only a new version. Someone else's
+ * text replaces ours if nothing of ours is lost, and is merged if the changes are in different places.
  */
 export function readAnew(state: Autosave, stored: Stored, now: number, merged?: Merge): Autosave {
   if (stored.version < state.version) return state;
@@ -141,7 +141,7 @@ export function readAnew(state: Autosave, stored: Stored, now: number, merged?: 
   return { ...state, sending: undefined, trouble: { kind: 'conflict', theirs: stored } };
 }
 
-/** Overwrites that version, which stays among the earlier ones. */
+/** Overwrites that version, which becomes one of the earlier versions. */
 export function onTopOf(state: Autosave, stored: Stored, now: number): Autosave {
   const next = {
     ...state,

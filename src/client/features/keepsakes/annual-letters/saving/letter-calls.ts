@@ -44,7 +44,7 @@ export async function readLetter({ childId, year }: Letter): Promise<Letter> {
   return letter;
 }
 
-/** Someone else signed in on this browser: the words wait for their writer. */
+/** Someone else signed in on this browser, so the text waits for its writer. */
 class OtherWriter extends Error {}
 
 export async function assertSameWriter(userId: number): Promise<void> {

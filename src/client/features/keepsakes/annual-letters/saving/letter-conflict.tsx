@@ -27,7 +27,9 @@ interface LetterConflictProps {
   onLater: () => void;
 }
 
-/** Two texts of a letter written at the same time. Whatever is chosen, the other is kept. */
+/**
+ * Two texts of a letter that were written at the same time. Whichever the user chooses, the other is kept as a version.
+ */
 export function LetterConflict({ theirs: stored, onChoose, busy, onLater, ...now }: LetterConflictProps) {
   const theirs = stored.text;
   // The comparison stays while a choice is saved.

@@ -27,7 +27,7 @@ beforeEach(() => {
   store = storeOf(new Map());
 });
 
-test('finds the words again exactly', () => {
+test('finds the text again exactly', () => {
   const text = 'Dear Maya,\n\n“You” ran 🚲\u00a0…';
   const key = keepKey(hannah, 'a');
   expect(keepText(store, key, kept(text))).toBe(true);
@@ -43,7 +43,7 @@ test('two open pages keep their own drafts, newest first', () => {
   expect(findKept(store, hannah).map(({ text }) => text)).toEqual(['newer', 'oldest']);
 });
 
-test('nobody else finds them: no other account, family or letter', () => {
+test('no other account, family or letter finds them', () => {
   keepText(store, keepKey(hannah, 'a'), kept('for Maya'));
   expect(findKept(store, { ...hannah, userId: 2 })).toEqual([]);
   expect(findKept(store, { ...hannah, userId: 11 })).toEqual([]);

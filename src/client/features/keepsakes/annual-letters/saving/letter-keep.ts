@@ -15,7 +15,7 @@ export interface KeptText {
   /** What the server had when this was written, with its version. */
   saved: string;
   version: number;
-  /** Sent without an answer: it may have arrived. */
+  /** Sent, but without an answer: it may have arrived. */
   unanswered: readonly string[];
   /** ISO 8601, UTC. */
   keptAt: string;
@@ -57,7 +57,7 @@ const keepsNothing: Store = {
 
 /** Returns false if the browser stores nothing, so that only the server has the words. */
 export function keepText(store: Store, key: string, kept: KeptText): boolean {
-  // If there is little room, the words come first.
+  // If there is little room, the text comes first.
   return written(store, key, kept) || written(store, key, { ...kept, unanswered: [] });
 }
 

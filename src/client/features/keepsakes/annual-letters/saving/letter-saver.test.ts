@@ -40,7 +40,7 @@ function openLetter(text = '') {
   return { saver, server, net, kept };
 }
 
-test('saves typed words by itself, in order, one call at a time', async () => {
+test('saves typed text by itself, in order, one call at a time', async () => {
   const { saver, server } = openLetter();
   for (let stroke = 1; stroke <= 60; stroke += 1) {
     saver.write('x'.repeat(stroke));
@@ -54,7 +54,7 @@ test('saves typed words by itself, in order, one call at a time', async () => {
   expect(server.received.every(({ pressed }) => pressed === undefined)).toBe(true);
 });
 
-test('stores every keystroke in the browser after a moment, until the server has it', async () => {
+test('stores text in the browser shortly after each keystroke, until the server has it', async () => {
   const { saver, kept } = openLetter();
   saver.write('Dear');
   await vi.advanceTimersByTimeAsync(301);
@@ -100,7 +100,17 @@ test('a memory added meanwhile is no conflict', async () => {
   expect(saver.getState().trouble).toBeUndefined();
 });
 
-test('keeps words typed while the letter is being read again', async () => {
+test('a letter that was read during a save doesn’t make unsent text count as saved', async () => {
+  const { saver, server } = openLetter();
+  saver.write('a');
+  await vi.advanceTimersByTimeAsync(2500);
+  saver.write('ab');
+  saver.took({ text: '', version: 1 });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(server.text).toBe('ab');
+});
+
+test('keeps text typed while the letter is being read again', async () => {
   const { saver, server } = openLetter('Dear Maya,');
   server.version = 5;
   saver.write('Dear Maya, you');
@@ -111,7 +121,7 @@ test('keeps words typed while the letter is being read again', async () => {
   expect(saver.getState().trouble).toBeUndefined();
 });
 
-test('keeps someone else’s words until the writer has chosen', async () => {
+test('keeps someone else’s text until the writer has chosen', async () => {
   const { saver, server, kept } = openLetter('Dear Maya,');
   Object.assign(server, { text: 'Dear Maya, Dad here', version: 2 });
   saver.write('Dear Maya, you');

@@ -39,7 +39,7 @@ interface SaverParts {
   keep: (unsaved: Autosave | undefined) => boolean;
 }
 
-/** Needed only if two write at once. If it can't be loaded, the writer chooses. */
+/** Needed only if two people write at once. If its code can't be loaded, the writer chooses. */
 const fetchMerge = (): Promise<Merge | undefined> =>
   import('./compare-paragraphs.ts').then(
     ({ merged }) => merged,
@@ -48,12 +48,12 @@ const fetchMerge = (): Promise<Merge | undefined> =>
 
 /** How long after a keystroke the browser stores it. */
 const keepPauseMs = 300;
-/** Others may write meanwhile. After this many conflicts it waits. */
+/** Others may write at the same time. After this many conflicts it waits. */
 const mostRounds = 5;
 
 export type LetterSaver = ReturnType<typeof createLetterSaver>;
 
-/** Runs the autosave of an open letter, without React, so it continues while tabs and dialogs change. */
+/** Runs the autosave of an open letter. It doesn't depend on React, so it continues while tabs and dialogs change. */
 export function createLetterSaver(parts: SaverParts) {
   const { now, keep } = parts;
   const listeners = new Set<() => void>();
@@ -123,7 +123,7 @@ export function createLetterSaver(parts: SaverParts) {
     return last;
   }
 
-  /** One at a time: a call waits for the running one. */
+  /** Runs one call at a time: a new call waits for the running one. */
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
     for (let before = running; before; before = running) await before;
     const mine = work();

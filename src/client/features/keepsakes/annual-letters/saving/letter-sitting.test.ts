@@ -21,7 +21,7 @@ describe('Cancel', () => {
     expect(textToPutBack(sitting, 'mine\n\nTheir page, and more')).toBe('mine\n\nTheir page');
   });
 
-  test('does nothing if the words are the same as before', () => {
+  test('does nothing if the text is the same as before', () => {
     const sitting = wrote(wrote({}, 'Dear Maya', 'Dear'), 'Dear', 'Dear Maya');
     expect(textToPutBack(sitting, 'Dear Maya')).toBeUndefined();
   });

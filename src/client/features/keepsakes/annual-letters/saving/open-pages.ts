@@ -11,7 +11,7 @@ export function holdPage(key: string): () => void {
   return release;
 }
 
-/** Resolves once no page has it open: one that was just closed still has its lock for a moment. */
+/** Resolves once no page has the letter open. A page that was just closed keeps its lock for a moment. */
 export async function untilClosed(key: string, signal: AbortSignal): Promise<void> {
   await navigator.locks?.request(key, { signal }, () => undefined);
 }

@@ -13,7 +13,7 @@ interface SaveStateProps {
   onCompare: () => void;
 }
 
-/** Whether the words are saved, always visible, and what to do if not. */
+/** Says whether the text is saved, always visible, and what to do if it isn't. */
 export function SaveState({ state, letter, onCompare }: SaveStateProps) {
   const timeZone = useTimeZone();
   const signInAgain = useSignInAgain();

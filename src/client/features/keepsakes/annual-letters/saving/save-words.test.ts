@@ -27,14 +27,14 @@ test.each<[Trouble, string]>([
     'Not saved: Please use at most 500,000 characters',
   ],
   [{ kind: 'conflict', theirs: { text: '', version: 2 } }, 'Not saved: this letter was changed elsewhere'],
-])('names and announces trouble: %o', (trouble, text) => {
+])('names and announces a problem: %o', (trouble, text) => {
   const state = failed(sent(typing), trouble, 0);
   expect(saveWords(state, around)).toEqual({ text, isAnnounced: true, isTrouble: true });
-  // Also while it is tried again.
+  // Also while a save is retried.
   expect(textOf(sent(state), around)).toBe(text);
 });
 
-test('doesn’t announce that a trouble is over', () => {
+test('doesn’t announce the end of a problem', () => {
   expect(textOf(failed(start, { kind: 'offline' }, 0), around)).toBe('Saved Oct 4, 2026, 8:00 AM');
 });
 

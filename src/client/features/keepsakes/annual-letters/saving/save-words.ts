@@ -4,7 +4,7 @@ import { type Autosave, isUnsaved } from './letter-autosave.ts';
 
 interface SaveWords {
   text: string;
-  /** Read aloud too. States that soon pass are not. */
+  /** Screen readers announce it too, except states that soon pass. */
   isAnnounced: boolean;
   isTrouble: boolean;
 }

@@ -39,10 +39,10 @@ export function useLetterSaver(letter: Letter, onFound: (saved: string, text: st
 
   const putBack = useEffectEvent((left: string) => {
     const found = findKept(browserStore(), owner).find((kept) => kept.key === left);
-    // What was typed meanwhile comes first. The found words wait until the letter is opened again.
+    // Text typed since then comes first. The text found here waits until the letter is opened again.
     if (!found || isUnsaved(saver.getState())) return;
     saver.putBack(found, storedOf(letter));
-    // From now on this page keeps them as its own.
+    // From now on this page keeps the text under its own key.
     if (saver.getState().isKept) dropText(browserStore(), found.key);
     const { saved, text } = saver.getState();
     if (isUnsaved({ saved, text })) onFound(saved, text);

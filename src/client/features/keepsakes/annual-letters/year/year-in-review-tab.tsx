@@ -15,7 +15,7 @@ import { experienceItem, lessonItem, storyItem } from './year-words.ts';
 
 const failure = say('Failed to fetch prefill data');
 
-/** What the family recorded of the child that year, for reading only. */
+/** What the family recorded about the child in that year, for reading only. */
 export function YearInReviewTab(props: LetterPartProps) {
   const prefill = useYearPrefill(props.letter);
   return (

@@ -17,7 +17,7 @@ interface YearPanelProps extends LetterPartProps {
 
 const titleOf = ({ child: { name }, year }: LetterPartProps) => say('{name}’s {year}', { name, year });
 
-/** Beside the editor, from 1024 on: the year's records, to write from. */
+/** The year's records beside the editor, on screens from 1024 px. */
 export function YearPanel(props: YearPanelProps) {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function YearPanel(props: YearPanelProps) {
   );
 }
 
-/** The same records below 1024: a button opens them as a drawer. */
+/** The same records on smaller screens, where a button opens them as a drawer. */
 export function YearPanelButton({ onInsert, ...props }: YearPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [taken, setTaken] = useState<string>();
@@ -48,7 +48,7 @@ export function YearPanelButton({ onInsert, ...props }: YearPanelProps) {
         open={isOpen}
         title={titleOf(props)}
         onClose={() => setIsOpen(false)}
-        // Only now is the page behind active again, so that the editor can take the focus.
+        // Only now does the page behind the drawer work again, so that the editor can take the focus.
         onClosed={() => {
           if (taken !== undefined) onInsert?.(taken);
           setTaken(undefined);

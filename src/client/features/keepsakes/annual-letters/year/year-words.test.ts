@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { excerptOf, experienceItem, lessonItem, shownOf, storyItem } from './year-words.ts';
 
-test('done things show a day; others are planned', () => {
+test('completed records show a day; others are marked as planned', () => {
   const experience = {
     id: 1,
     title: 'Lighthouse weekend',
@@ -22,7 +22,7 @@ test('done things show a day; others are planned', () => {
   });
 });
 
-test('inserts a story into the letter in its own words', () => {
+test('inserts a story into the letter unchanged', () => {
   const story = { id: 7, title: null, content: ' You asked the moon.\n', storyDate: '2026-10-08', mood: 'Tender' };
   expect(storyItem(story)).toEqual({
     key: 'story-7',
@@ -39,7 +39,7 @@ test('inserts a lesson with its description', () => {
   expect(lessonItem(lesson).forLetter).toBe('Trying again. Falling off is part of it.');
 });
 
-test('a part of many says of how many', () => {
+test('if only some are shown, says how many there are', () => {
   expect(shownOf(10, 148)).toBe('10 of 148');
   expect(shownOf(4, 4)).toBe('4');
 });

@@ -150,7 +150,7 @@ ${facts([say('Age range'), row.ageRange], ['ISBN', row.isbn], [say('Tags'), form
 </article>
 `;
 
-/** "Every week"; a rule of another kind stays. */
+/** "Every week"; other rules are shown as they are. */
 function repeatWord(rule: string | null): string | null {
   const simple = rule === null ? undefined : simpleRecurrence(rule);
   if (!simple || simple.until !== null) return rule;

@@ -92,7 +92,7 @@ async function* pageOf(head: string, articles: AsyncIterable<Html>, foot: string
 
 const dateIn = ({ timeZone, madeAt }: FamilyBook): string => formatIn({ dateStyle: 'long', timeZone }, madeAt);
 
-/** Beside each page, which keeps pages small. They are readable without it. */
+/** Stored beside each page, so that pages stay small. They are readable without it. */
 const stylePath = 'style.css';
 
 const style = `:root { color-scheme: light dark; --ink: #22302a; --soft: #5c6b63; --line: #d9ddd3; --paper: #fbfaf5; --card: #fff; --accent: #1f5242; }
