@@ -2,7 +2,8 @@ import type { Language } from '#words';
 
 /**
  * A Typst document by its address: `<what>.typ` beside the feature's rules, which imports files beside it and
- * `parts.typ`. Its properties are JSON in `sys.inputs.data`; bytes in them become files named there.
+ * `parts.typ`. Its properties are JSON in `sys.inputs.data`; pictures and SVGs in them become files named there. `trim`, if
+ * there is one, is what a print shop cuts from each edge, in points.
  */
 export interface PdfTemplate<Props> {
   address: string;

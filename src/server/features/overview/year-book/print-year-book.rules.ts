@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream';
 import { say } from '#words';
 import type { PrintYearBook, YearBookInput } from '../../../../shared/overview/year-book.ts';
-import { loadSizedPictures, type PdfPicture, type PictureBox } from '../../../kernel/print/pdf-picture.ts';
+import {
+  type KeepPicture,
+  loadSizedPictures,
+  type PdfPicture,
+  type PictureBox,
+  type PictureStores,
+} from '../../../kernel/print/pdf-picture.ts';
 import { pdfTemplate } from '../../../kernel/print/pdf-template.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
@@ -38,10 +44,10 @@ export function bookFileName({ year, childId, children }: BookToPrint): string {
 
 /** Prints the year as it is, and as its reader chose, when its turn comes. */
 export function printYearBook({ services, viewer, signal }: PrintRequest, input: PrintYearBook): Promise<Readable> {
-  const makeProps = async (): Promise<YearBookProps<PdfPicture>> => {
+  const makeProps = async (keep: KeepPicture): Promise<YearBookProps<PdfPicture>> => {
     const book = await findYearBookToPrint(services, viewer, input);
     const options = { units: input.units, timezone: viewer.timezone };
-    const pictures = await loadPhotos(services, book, yearBookPages(book, options), input.quality);
+    const pictures = await loadPhotos({ ...services, keep }, book, yearBookPages(book, options), input.quality);
     // Laid out again without photos that are missing or broken.
     const photos = new Map([...book.photos].filter(([url]) => pictures.has(url)));
     return withPictures(yearBookPages({ ...book, photos }, options), pictures);
@@ -50,7 +56,7 @@ export function printYearBook({ services, viewer, signal }: PrintRequest, input:
 }
 
 async function loadPhotos(
-  services: Services,
+  stores: PictureStores,
   { photos }: BookToPrint,
   pages: YearBookProps<string>,
   quality: PrintYearBook['quality'],
@@ -64,7 +70,7 @@ async function loadPhotos(
     const before = boxes.get(keyOf(file)) ?? { width: 0, height: 0 };
     boxes.set(keyOf(file), { width: Math.max(width, before.width), height: Math.max(height, before.height) });
   }
-  const found = await loadSizedPictures(services, boxes, { dotsPerInch: dotsPerInch[quality] });
+  const found = await loadSizedPictures(stores, boxes, { dotsPerInch: dotsPerInch[quality] });
   return new Map(
     [...photos].flatMap(([url, file]) => {
       const picture = found.get(keyOf(file));

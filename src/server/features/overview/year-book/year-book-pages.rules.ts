@@ -68,6 +68,8 @@ interface Chapter<Picture> {
 
 export interface YearBookProps<Picture> {
   paper: BookPaper;
+  /** What a print shop cuts from each edge, in points. */
+  trim: number;
   title: string;
   /** "The Brandt Family" */
   author: string;
@@ -107,6 +109,7 @@ export function yearBookPages(book: BookToPrint, options: PageOptions): YearBook
   const months = [...Map.groupBy(entries, monthOf)].toSorted(([one], [other]) => one.localeCompare(other));
   return {
     paper,
+    trim: paper.bleed,
     title: child
       ? say('{name}’s year {year}', { name: child.name, year: String(year) })
       : say('Our year {year}', { year: String(year) }),
