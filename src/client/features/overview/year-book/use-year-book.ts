@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { say } from '#words';
-import type { YearBook, YearBookChoices } from '../../../../shared/overview/year-book.ts';
+import type { YearBook, YearBookChoices, YearBookInput } from '../../../../shared/overview/year-book.ts';
+import type { BookMonths } from '../../../../shared/overview/year-book-choices.ts';
 import { codeOf, errorSentence } from '../../../data/errors.ts';
 import { printFailure } from '../../../data/print-failure.ts';
 import { fetchDownload, saveFile } from '../../../data/save-download.ts';
@@ -10,26 +11,25 @@ import { type TrpcUtils, trpc } from '../../../data/trpc.ts';
 import { loadPdfReader, useOpenPdf } from '../../../media/use-open-pdf.ts';
 import { useUnits } from '../../../session/units.ts';
 
-/** Whose book of which year, kept in the address. */
-export interface BookView {
-  year: number;
-  childId?: number | undefined;
+/** Whose book of which year, or which volume of it, kept in the address. */
+export interface BookView extends YearBookInput {
+  months?: BookMonths | undefined;
 }
 
-export const prefetchYearBook = (utils: TrpcUtils, view: BookView): void => void utils.yearBook.get.prefetch(view);
+export const prefetchYearBook = (utils: TrpcUtils, book: YearBookInput): void => void utils.yearBook.get.prefetch(book);
 
 /** Changes that follow soon are saved with the first. */
 const pauseMs = 600;
 
-/** The choices on the page: saved after a pause, and when the page is left. */
-export function useChoices(view: BookView, book: YearBook) {
+/** The choices on the page, the same for all volumes: saved after a pause, and when the page is left. */
+export function useChoices({ year, childId }: BookView, book: YearBook) {
   const utils = trpc.useUtils();
   const [edited, setEdited] = useState<YearBookChoices>();
   const saving = trpc.yearBook.save.useMutation({
     scope: { id: 'year-book' },
     meta: { failed: say('Couldn’t save what you chose for the book. Please try again.') },
     onSuccess({ choices, version }) {
-      utils.yearBook.get.setData(view, (known) => known && { ...known, choices, version });
+      utils.yearBook.get.setData({ year, childId }, (known) => known && { ...known, choices, version });
       // Unless something was chosen meanwhile.
       setEdited((latest) => (latest === latestSent.current ? undefined : latest));
     },
@@ -40,7 +40,7 @@ export function useChoices(view: BookView, book: YearBook) {
   const send = (choices: YearBookChoices) => {
     if (latestSent.current === choices) return;
     latestSent.current = choices;
-    saving.mutate({ ...view, ...choices, version });
+    saving.mutate({ year, childId, ...choices, version });
   };
   const sendEdited = useEffectEvent(() => {
     if (edited) send(edited);
@@ -59,10 +59,11 @@ export function useChoices(view: BookView, book: YearBook) {
   };
 }
 
-const addressOf = ({ year, childId }: BookView, more: Record<string, string>): string =>
+const addressOf = ({ year, childId, months }: BookView, more: Record<string, string>): string =>
   `/api/year-book/pdf?${new URLSearchParams({
     year: String(year),
     ...(childId === undefined ? {} : { childId: String(childId) }),
+    ...(months === undefined ? {} : { months }),
     ...more,
   })}`;
 
@@ -99,6 +100,7 @@ export function useBookPreview({ view, book, isReady }: PreviewOptions) {
       : isUnreadable
         ? say('This browser couldn’t show the pages. You can still download the PDF.')
         : undefined,
+    isTooLong: codeOf(printing.error) === 'PAYLOAD_TOO_LARGE',
     retry: () => void printing.refetch(),
   };
 }

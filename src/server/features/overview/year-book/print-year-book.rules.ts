@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { say } from '#words';
-import type { PrintYearBook, YearBookInput } from '../../../../shared/overview/year-book.ts';
+import type { PrintYearBook } from '../../../../shared/overview/year-book.ts';
+import { bookPeriod } from '../../../../shared/overview/year-book-volumes.ts';
 import {
   type KeepPicture,
   loadSizedPictures,
@@ -13,12 +14,13 @@ import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { type BookToPrint, getBookToPrint } from './book-to-print.rules.ts';
+import type { BookVolume } from './year-book-entries.rules.ts';
 import { type YearBookProps, yearBookPages } from './year-book-pages.rules.ts';
 
 const template = pdfTemplate<YearBookProps<PdfPicture>>(new URL('./year-book.typ', import.meta.url));
 
-/** More than other documents: a book may have a thousand photos. */
-const timeoutMs = 180_000;
+/** More than other documents: a book may have a thousand photos, and the machine may be small. */
+const timeoutMs = 300_000;
 const dotsPerInch = { print: 300, preview: 110 } as const;
 
 interface PrintRequest {
@@ -30,16 +32,15 @@ interface PrintRequest {
 export function findYearBookToPrint(
   { database, clock }: Services,
   viewer: Viewer,
-  which: YearBookInput,
+  which: BookVolume,
 ): Promise<BookToPrint> {
   return database.family(viewer.tenantId, (db) => getBookToPrint(db, viewer, clock.now(), which));
 }
 
-export function bookFileName({ year, childId, children }: BookToPrint): string {
+export function bookFileName({ year: number, months, childId, children }: BookToPrint): string {
   const child = children.find(({ id }) => id === childId);
-  return child
-    ? say('Year book {name} {year}.pdf', { name: child.name, year: String(year) })
-    : say('Year book {year}.pdf', { year: String(year) });
+  const year = bookPeriod(number, months);
+  return child ? say('Year book {name} {year}.pdf', { name: child.name, year }) : say('Year book {year}.pdf', { year });
 }
 
 /** Prints the year as it is, and as its reader chose, when its turn comes. */
@@ -50,7 +51,8 @@ export function printYearBook({ services, viewer, signal }: PrintRequest, input:
     const pictures = await loadPhotos({ ...services, keep }, book, yearBookPages(book, options), input.quality);
     // Laid out again without photos that are missing or broken.
     const photos = new Map([...book.photos].filter(([url]) => pictures.has(url)));
-    return withPictures(yearBookPages({ ...book, photos }, options), pictures);
+    const missingPhotos = new Set([...book.photos.keys()].filter((url) => !pictures.has(url)));
+    return withPictures(yearBookPages({ ...book, photos, missingPhotos }, options), pictures);
   };
   return services.pdf.print(template, makeProps, { tenantId: viewer.tenantId, signal, timeoutMs });
 }

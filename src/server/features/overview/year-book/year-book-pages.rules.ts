@@ -7,7 +7,8 @@ import type { UnitSystem } from '../../../../shared/children/growth-choices.ts';
 import { growthMeasures } from '../../../../shared/children/growth-choices.ts';
 import { measureNames, measureText } from '../../../../shared/children/measures.ts';
 import type { EntryKind } from '../../../../shared/overview/year-book-choices.ts';
-import { monthOf } from '../../../../shared/overview/year-book-choices.ts';
+import { bookDays, monthOf } from '../../../../shared/overview/year-book-choices.ts';
+import { monthsName } from '../../../../shared/overview/year-book-volumes.ts';
 import { filePathOf } from '../../archive/family/manifest.rules.ts';
 import { type LetterLayout, letterLayout } from '../../keepsakes/annual-letters/letter-layout.rules.ts';
 import { photoEntries } from '../../keepsakes/annual-letters/letter-photos.rules.ts';
@@ -43,6 +44,8 @@ interface EntryPart<Picture> {
   time: string | null;
   text: string;
   rows: PrintedPhoto<Picture>[][];
+  /** About photos that couldn't be read. */
+  note: string | null;
   recordings: Recording[];
 }
 
@@ -74,6 +77,8 @@ export interface YearBookProps<Picture> {
   /** "The Brandt Family" */
   author: string;
   year: string;
+  /** "January to June", of a volume. */
+  months: string | null;
   /** Below the year on the cover, and on the back. */
   subtitle: string;
   back: string[];
@@ -103,6 +108,7 @@ const photoGap = 6;
 /** All that the template prints, with addresses in place of pictures. */
 export function yearBookPages(book: BookToPrint, options: PageOptions): YearBookProps<string> {
   const { year, childId, children, familyName, choices, entries } = book;
+  const volume = book.months ? monthsName(book.months) : null;
   const paper = bookPaper(choices.size, choices.hasBleed);
   const child = children.find(({ id }) => id === childId);
   const clock = new Intl.DateTimeFormat(localeOf(), { timeStyle: 'short', timeZone: options.timezone });
@@ -110,11 +116,10 @@ export function yearBookPages(book: BookToPrint, options: PageOptions): YearBook
   return {
     paper,
     trim: paper.bleed,
-    title: child
-      ? say('{name}’s year {year}', { name: child.name, year: String(year) })
-      : say('Our year {year}', { year: String(year) }),
+    title: [titleOfYear(year, child), ...(volume ? [volume] : [])].join(', '),
     author: say('The {familyName}', { familyName }),
     year: String(year),
+    months: volume,
     ...coverLines(book),
     marks: coverMarks(book),
     contentsTitle: say('Contents'),
@@ -124,6 +129,11 @@ export function yearBookPages(book: BookToPrint, options: PageOptions): YearBook
     photoGap,
   };
 }
+
+const titleOfYear = (year: number, child: Child | undefined): string =>
+  child
+    ? say('{name}’s year {year}', { name: child.name, year: String(year) })
+    : say('Our year {year}', { year: String(year) });
 
 interface Making {
   book: BookToPrint;
@@ -202,9 +212,18 @@ function partsOfEntry(entry: BookEntry, making: Making): EntryPart<string>[] {
     time: moments.length > 1 ? making.clock.format(new Date(part.at)) : null,
     text: part.content,
     rows: rowsOf(entry, part.mediaUrls, captions, making),
+    note: missingNote(part.mediaUrls.filter((url) => making.book.missingPhotos.has(url)).length),
     recordings: part.mediaUrls.flatMap((url) => recordingOf(url, making.book)),
   }));
 }
+
+const missingNote = (count: number): string | null =>
+  count === 0
+    ? null
+    : say(
+        '{count, plural, one {A photo is missing here: it couldn’t be read.} other {# photos are missing here: they couldn’t be read.}}',
+        { count },
+      );
 
 function rowsOf(
   entry: BookEntry,
@@ -248,7 +267,7 @@ function recordingOf(url: string, { recordings }: BookToPrint): Recording[] {
   ];
 }
 
-function growthOf({ year, growth, children }: BookToPrint, units: UnitSystem): YearBookProps<string>['growth'] {
+function growthOf({ year, months, growth, children }: BookToPrint, units: UnitSystem): YearBookProps<string>['growth'] {
   const measured = children.flatMap((child): MeasuredChild[] => {
     const row = growth.find(({ childId }) => childId === child.id);
     if (!row) return [];
@@ -258,7 +277,11 @@ function growthOf({ year, growth, children }: BookToPrint, units: UnitSystem): Y
     });
     return [{ name: child.name, color: colorOf(child, children), date: longDate(row.date), measures }];
   });
-  return measured.length === 0
-    ? null
-    : { title: say('At the end of {year}', { year: String(year) }), children: measured };
+  if (measured.length === 0) return null;
+  const { lastDay } = bookDays(year, months);
+  const isYearsEnd = lastDay.endsWith('-12-31');
+  const title = isYearsEnd
+    ? say('At the end of {year}', { year: String(year) })
+    : say('At the end of {month}', { month: writtenDate(lastDay, { month: 'long', year: 'numeric' }) });
+  return { title, children: measured };
 }
