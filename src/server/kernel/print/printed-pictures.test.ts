@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -112,4 +113,18 @@ test('pages say where a print shop cuts them, and screen readers lose nothing', 
   const [one, other] = [await readPdf(plain), await readPdf(cut)];
   expect(other).toEqual(one);
   expect(one.tags).toContain('Figure: A picture');
+});
+
+test('pictures leave nothing on the disk when the server is killed while it loads them', async () => {
+  const data = await mkdtemp(join(folder, 'killed-'));
+  const script = `
+    import { createPdfPrinter } from ${JSON.stringify(import.meta.resolve('./pdf-printer.ts'))};
+    const makeProps = async (keep) => {
+      await keep(Buffer.alloc(1_000_000));
+      process.kill(process.pid, 'SIGKILL');
+    };
+    await createPdfPrinter({ dataDir: ${JSON.stringify(data)} }).print({ address: '' }, makeProps, { tenantId: 1 });
+  `;
+  expect(spawnSync(process.execPath, ['--input-type=module', '--eval', script]).signal).toBe('SIGKILL');
+  expect(await readdir(data, { recursive: true })).toEqual(['incoming']);
 });
