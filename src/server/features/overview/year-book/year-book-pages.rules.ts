@@ -273,7 +273,7 @@ function growthOf({ year, months, growth, children }: BookToPrint, units: UnitSy
     if (!row) return [];
     const measures = growthMeasures.flatMap((measure) => {
       const amount = row[measure];
-      return amount === null ? [] : [{ label: measureNames[measure], value: measureText(measure, amount, units) }];
+      return amount === null ? [] : [{ label: say(measureNames[measure]), value: measureText(measure, amount, units) }];
     });
     return [{ name: child.name, color: colorOf(child, children), date: longDate(row.date), measures }];
   });
