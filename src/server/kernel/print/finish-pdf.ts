@@ -1,11 +1,5 @@
 import type { PdfPicture } from './pdf-picture.ts';
-import type { StagedPicture } from './staged-document.ts';
-
-/** A document but for its pictures, each of which belongs before byte `at` of the rest. */
-export interface FinishedPdf {
-  bytes: Uint8Array;
-  pictures: { at: number; picture: StagedPicture }[];
-}
+import type { FinishedPdf, StagedPicture } from './pdf-template.ts';
 
 interface Finishing {
   /** By the numbers of their stand-ins. */

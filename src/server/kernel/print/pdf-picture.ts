@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../files/file-store.ts';
+import type { StagedPicture } from './pdf-template.ts';
 import type { Pictures } from './pictures.ts';
-import type { StagedPicture } from './staged-document.ts';
 
 /** A picture ready for a PDF, sized for its place. Its JPEG waits on disk, or is in memory for a mail. */
 export interface PdfPicture<Jpeg = StagedPicture> {

@@ -2,9 +2,8 @@ import type { Readable } from 'node:stream';
 import { readerLanguage, say } from '#words';
 import { AppError } from '../errors.ts';
 import { createFairQueue } from '../fair-queue.ts';
-import type { FinishedPdf } from './finish-pdf.ts';
 import type { KeepPicture } from './pdf-picture.ts';
-import type { PdfTemplate, PrintOrder } from './pdf-template.ts';
+import type { FinishedPdf, PdfTemplate, PrintOrder } from './pdf-template.ts';
 import { openStagedDocument, type StagedDocument } from './staged-document.ts';
 import { createWorkProcess } from './work-process.ts';
 

@@ -3,16 +3,7 @@ import { Readable } from 'node:stream';
 import { assertRoom } from '../disk/free-room.ts';
 import { asNoRoom } from '../disk/no-room.ts';
 import { openStagedFile } from '../files/staged-file.ts';
-import type { FinishedPdf } from './finish-pdf.ts';
-
-/** Bytes of a document's file. */
-interface StagedRange {
-  start: number;
-  size: number;
-}
-
-/** A JPEG that waits on disk until its document is read. */
-export type StagedPicture = StagedRange;
+import type { FinishedPdf, StagedPicture, StagedRange } from './pdf-template.ts';
 
 /** A document's pictures, then its pages, in a file without a name: nothing is left behind, even by a kill. */
 export interface StagedDocument {

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { type FinishedPdf, finishPdf, standInFor } from './finish-pdf.ts';
+import { finishPdf, standInFor } from './finish-pdf.ts';
 import { fontFiles } from './fonts.ts';
 import type { PdfPicture } from './pdf-picture.ts';
-import type { PrintOrder } from './pdf-template.ts';
+import type { FinishedPdf, PrintOrder } from './pdf-template.ts';
 
 /** The compiler reads only below this folder, which doesn't exist: it sees only what is mapped into it. */
 const root = join(import.meta.dirname, 'no-folder');
