@@ -73,7 +73,7 @@ async function memoryOf(work: () => Promise<unknown>) {
     for (const [name, megabytes] of Object.entries({ ...now, all })) {
       most[name as keyof typeof most] = Math.max(most[name as keyof typeof most], megabytes);
     }
-    await wait(50);
+    await wait(500);
   }
   await done;
   return most;
