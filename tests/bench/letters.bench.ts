@@ -65,9 +65,9 @@ async function measure(family: BenchFamily, engine: Engine): Promise<Figures> {
   const first = await print(id);
   const next = await print(id);
   const long = await print(longId);
-  const { pages, pictures } = await readPdf(first.bytes);
+  const { pages, pictureSizes } = await readPdf(first.bytes);
   return {
-    [`${engine}: pages, pictures`]: `${pages.length}, ${pictures}`,
+    [`${engine}: pages, pictures`]: `${pages.length}, ${pictureSizes.length}`,
     [`${engine}: kilobytes`]: Math.round(first.bytes.length / 1024),
     [`${engine}: the first letter, with the start of the printer (ms)`]: first.ms,
     [`${engine}: the next one (ms)`]: next.ms,

@@ -133,14 +133,19 @@ export function cpuMsOf(pid: number): number {
 }
 
 /** The memory of a process and all its children, shared memory counted once. Linux only; elsewhere 0. */
-export function memoryMbOf(pid: number): number {
-  if (process.platform !== 'linux') return 0;
-  const kb = familyOf(pid, readStats()).map((each) => {
+export const memoryMbOf = (pid: number): number =>
+  familyMemoryOf(pid).reduce((sum, { megabytes }) => sum + megabytes, 0);
+
+/** The same for each of them, with its command. */
+export function familyMemoryOf(pid: number): { command: string; megabytes: number }[] {
+  if (process.platform !== 'linux') return [];
+  return familyOf(pid, readStats()).flatMap((each) => {
     try {
-      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+      const [, kb] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8')) ?? [];
+      return [{ command: readFileSync(`/proc/${each}/cmdline`, 'utf8'), megabytes: Math.round(Number(kb) / 1024) }];
     } catch {
-      return 0;
+      // The process has ended.
+      return [];
     }
   });
-  return Math.round(kb.reduce((sum, each) => sum + each, 0) / 1024);
 }

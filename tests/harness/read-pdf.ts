@@ -6,7 +6,8 @@ interface PdfFacts {
   pages: string[];
   /** Width and height in points. */
   size: [number, number];
-  pictures: number;
+  /** "900 x 600", in pixels, in the order they are drawn. */
+  pictureSizes: string[];
   /** As screen readers are told. */
   language: string;
   title: string;
@@ -20,7 +21,7 @@ interface PdfFacts {
 export async function readPdf(file: Uint8Array): Promise<PdfFacts> {
   const { OPS } = await getResolvedPDFJS();
   const pdf = await getDocumentProxy(Uint8Array.from(file), { verbosity: 0 });
-  const facts: PdfFacts = { pages: [], size: [0, 0], pictures: 0, language: '', title: '', lines: [], tags: [] };
+  const facts: PdfFacts = { pages: [], size: [0, 0], pictureSizes: [], language: '', title: '', lines: [], tags: [] };
   const { info } = (await pdf.getMetadata()) as { info: { Language?: string; Title?: string } };
   Object.assign(facts, { language: info.Language, title: info.Title });
   for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -32,8 +33,12 @@ export async function readPdf(file: Uint8Array): Promise<PdfFacts> {
     facts.pages.push(text.replaceAll(/\s+/g, ' ').trim());
     if (number === 1) facts.lines = linesOf(items);
     facts.tags.push(...tagsOf(await page.getStructTree()));
-    const { fnArray } = await page.getOperatorList();
-    facts.pictures += fnArray.filter((operation) => operation === OPS.paintImageXObject).length;
+    const { fnArray, argsArray } = await page.getOperatorList();
+    facts.pictureSizes.push(
+      ...fnArray.flatMap((operation, index) =>
+        operation === OPS.paintImageXObject ? [argsArray[index].slice(1, 3).join(' x ')] : [],
+      ),
+    );
   }
   await pdf.loadingTask.destroy();
   return facts;

@@ -7,6 +7,8 @@ export interface SampleProps {
   /** One sheet for each. */
   texts: string[];
   pictures?: PdfPicture[];
+  /** What is cut from each edge, in points. */
+  trim?: number;
   /** Begins with a list of the sheets and their pages. */
   hasContents?: boolean;
   failsWith?: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inBookOrder, withMoved } from './year-book-choices.ts';
+import { bookDays, bookMonths, inBookOrder, isBookMonths, volumesOf, withMoved } from './year-book-choices.ts';
 
 const entry = (key: string, date: string) => ({ key, date });
 const october = [entry('a', '2026-10-01'), entry('b', '2026-10-02'), entry('c', '2026-10-03')];
@@ -28,4 +28,15 @@ test('an entry moves by one place within its month', () => {
   expect(withMoved(shown, ['x'], 'a', -1)).toEqual(['x']);
   expect(withMoved(shown, ['x'], 'c', 1)).toEqual(['x']);
   expect(withMoved(shown, ['x'], 'gone', 1)).toEqual(['x']);
+});
+
+test('volumes have whole months, and those of a level the whole year once', () => {
+  expect(bookDays(2024, undefined)).toEqual({ firstDay: '2024-01-01', lastDay: '2024-12-31' });
+  expect(bookDays(2024, '1-3')).toEqual({ firstDay: '2024-01-01', lastDay: '2024-03-31' });
+  expect(bookDays(2023, '4-6')).toEqual({ firstDay: '2023-04-01', lastDay: '2023-06-30' });
+  const halves = volumesOf(undefined);
+  expect(halves).toEqual(['1-6', '7-12']);
+  expect(halves.flatMap(volumesOf)).toEqual(['1-3', '4-6', '7-9', '10-12']);
+  expect(volumesOf('4-6')).toEqual([]);
+  expect([...bookMonths, '2-5', '', undefined].filter(isBookMonths)).toEqual(bookMonths);
 });

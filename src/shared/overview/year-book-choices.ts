@@ -1,3 +1,5 @@
+import { lastDayOfMonth } from '../calendar-date.ts';
+
 export const bookSizes = ['a5', 'square'] as const;
 export type BookSize = (typeof bookSizes)[number];
 
@@ -10,6 +12,25 @@ export type BookKind = (typeof bookKinds)[number];
 
 /** More entries take longer to lay out than anybody waits. */
 export const mostInBook = { entries: 1500, photos: 1000, characters: 1_000_000 } as const;
+
+/** The volumes of a year that is longer than a book: halves, or quarters. First and last month. */
+export const bookMonths = ['1-6', '7-12', '1-3', '4-6', '7-9', '10-12'] as const;
+export type BookMonths = (typeof bookMonths)[number];
+
+export const isBookMonths = (value: unknown): value is BookMonths => bookMonths.some((months) => months === value);
+
+/** The days of a year's book, or of one volume. */
+export function bookDays(year: number, months: BookMonths | undefined): { firstDay: string; lastDay: string } {
+  const [first = '1', last = '12'] = months?.split('-') ?? [];
+  const monthsFirst = (month: string): string => `${year}-${month.padStart(2, '0')}-01`;
+  return { firstDay: monthsFirst(first), lastDay: lastDayOfMonth(monthsFirst(last)) };
+}
+
+/** What a book that is too long can be printed as instead: two halves of a year, or of a half. */
+export function volumesOf(months: BookMonths | undefined): BookMonths[] {
+  if (months === undefined) return ['1-6', '7-12'];
+  return months === '1-6' ? ['1-3', '4-6'] : months === '7-12' ? ['7-9', '10-12'] : [];
+}
 
 interface Placed {
   key: string;

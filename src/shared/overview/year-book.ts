@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { say } from '#words';
 import { unitSystems } from '../children/growth-choices.ts';
 import { dateOutput, id, readVersion, versionOutput } from '../fields.ts';
-import { bookKinds, bookSizes, entryKinds } from './year-book-choices.ts';
+import { bookKinds, bookMonths, bookSizes, entryKinds } from './year-book-choices.ts';
 
 const year = z
   .number(say('Please enter a year'))
@@ -78,6 +78,7 @@ export const savedYearBookSchema = z.object({ choices: yearBookChoicesSchema, ve
 export type SavedYearBook = z.infer<typeof savedYearBookSchema>;
 
 export const printYearBookSchema = yearBookInputSchema.extend({
+  months: z.enum(bookMonths).optional().describe('One volume of the year; all of it if left out'),
   quality: z.enum(['print', 'preview']).default('print').describe('300 dots an inch, or what a screen shows'),
   units: z.enum(unitSystems).default('metric'),
 });

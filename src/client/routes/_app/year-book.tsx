@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { say } from '#words';
 import { partsOf } from '../../../shared/calendar-date.ts';
+import { type BookMonths, isBookMonths } from '../../../shared/overview/year-book-choices.ts';
 import { prefetchYearBook } from '../../features/overview/year-book/use-year-book.ts';
 import { YearBookPage } from '../../features/overview/year-book/year-book-page.tsx';
 import { idOf } from '../../list/search-params.ts';
@@ -10,6 +11,8 @@ interface BookSearch {
   /** The current year, if undefined. */
   year?: number;
   childId?: number;
+  /** Of one volume. */
+  months?: BookMonths;
 }
 
 const isYear = (value: unknown): value is number =>
@@ -17,9 +20,10 @@ const isYear = (value: unknown): value is number =>
 
 export const Route = createFileRoute('/_app/year-book')({
   staticData: { title: say('Year book') },
-  validateSearch: ({ year, childId }: Record<string, unknown>): BookSearch => ({
+  validateSearch: ({ year, childId, months }: Record<string, unknown>): BookSearch => ({
     ...(isYear(year) && { year }),
     childId: idOf(childId),
+    ...(isBookMonths(months) && { months }),
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { utils }, deps: { year, childId } }) => {
@@ -30,12 +34,12 @@ export const Route = createFileRoute('/_app/year-book')({
 });
 
 function YearBookRoute() {
-  const { year, childId } = Route.useSearch();
+  const { year, childId, months } = Route.useSearch();
   const thisYear = partsOf(useToday()).year;
   const navigate = Route.useNavigate();
   return (
     <YearBookPage
-      view={{ year: year ?? thisYear, childId }}
+      view={{ year: year ?? thisYear, childId, months }}
       onView={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
     />
   );

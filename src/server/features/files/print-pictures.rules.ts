@@ -1,7 +1,6 @@
 import { fileIdOf } from '../../../shared/files/files.ts';
 import type { FamilyTransaction } from '../../kernel/database/database.ts';
-import { loadPictures, type PdfPicture, type PictureBox } from '../../kernel/print/pdf-picture.ts';
-import type { Services } from '../../services.ts';
+import { loadPictures, type PdfPicture, type PictureBox, type PictureStores } from '../../kernel/print/pdf-picture.ts';
 import { isPicture } from './accepted-kinds.rules.ts';
 import { findFiles } from './files.queries.ts';
 
@@ -28,11 +27,11 @@ export async function findPictureKeys(
 }
 
 /** Call it after the transaction in which the keys were found. */
-export async function loadPicturesOf(
-  stores: Pick<Services, 'files' | 'pictures'>,
+export async function loadPicturesOf<Jpeg>(
+  stores: PictureStores<Jpeg>,
   keys: ReadonlyMap<string, string>,
   box: PictureBox,
-): Promise<Map<string, PdfPicture>> {
+): Promise<Map<string, PdfPicture<Jpeg>>> {
   const pictures = await loadPictures(stores, keys.values(), box);
   return new Map(
     [...keys].flatMap(([address, key]) => {

@@ -1,19 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPdf } from '../../../../tests/harness/read-pdf.ts';
 import { type SampleProps, sample } from '../../../../tests/harness/sample.ts';
-import { folderFileStore } from '../files/file-store.ts';
-import { loadPictures, type PdfPicture } from './pdf-picture.ts';
-import { createPdfPrinter, type PdfPrinter } from './pdf-printer.ts';
+import { createPdfPrinter, type MakeProps, type PdfPrinter } from './pdf-printer.ts';
 import { pdfTemplate } from './pdf-template.ts';
-import { createPictures } from './pictures.ts';
 
 const paragraph = 'It was a long day at the lake, and nobody wanted to go home before the sun was down. ';
 /** About ten pages. */
@@ -45,7 +40,7 @@ function usePrinterEach(): void {
 }
 
 type PrintOptions = Partial<Parameters<PdfPrinter['print']>[2]>;
-const order = (makeProps: () => Promise<SampleProps>, options: PrintOptions = {}) =>
+const order = (makeProps: MakeProps<SampleProps>, options: PrintOptions = {}) =>
   printer.print(sample, makeProps, { tenantId: 1, ...options });
 const print = async (props: SampleProps, options?: PrintOptions) =>
   readPdf(await buffer(await order(() => Promise.resolve(props), options)));
@@ -142,43 +137,6 @@ describe('a document', () => {
     expect(own[0]).toBe(2);
     expect(own[1]).toBeGreaterThan(8);
     expect(pages[0]).toBe(own.map((page, index) => `Sheet ${index} on page ${page}`).join(' '));
-  });
-});
-
-describe('pictures', () => {
-  useOnePrinter();
-
-  test('come from the file store, upright and as small as their place allows; others are left out', async () => {
-    const files = folderFileStore(folder);
-    const pictureProcess = createPictures();
-    const image = (width: number, height: number) =>
-      sharp({ create: { width, height, channels: 4, background: { r: 40, g: 90, b: 70, alpha: 0.5 } } });
-    const large = await files.save(await image(3000, 1500).webp().toBuffer());
-    const turned = await files.save(await image(60, 30).jpeg().withMetadata({ orientation: 6 }).toBuffer());
-    const text = await files.save(Buffer.from('no picture'));
-    const gone = await files.save(Buffer.from('x'));
-    await files.remove(gone);
-    const pictures = await loadPictures({ files, pictures: pictureProcess }, [large, turned, text, gone], {
-      width: 144,
-      height: 144,
-    });
-    await pictureProcess.close();
-    expect([...pictures.keys()].toSorted()).toEqual([large, turned].toSorted());
-    expect(pictures.get(large)).toMatchObject({ width: 440, height: 220 });
-    expect(pictures.get(turned)).toMatchObject({ width: 30, height: 60 });
-    const drawn = await print({ texts: ['two'], pictures: [...pictures.values()] });
-    expect(drawn.tags).toEqual(['H1', 'P', 'Figure: A picture', 'Figure: A picture']);
-  });
-
-  test('fit twenty into a letter of ten pages', async () => {
-    const noise = () => sharp(randomBytes(900 * 600 * 3), { raw: { width: 900, height: 600, channels: 3 } }).jpeg();
-    const pictures: PdfPicture[] = [];
-    while (pictures.length < 20) {
-      pictures.push({ bytes: Uint8Array.from(await noise().toBuffer()), width: 900, height: 600 });
-    }
-    const letter = await print({ texts: [longText], pictures });
-    expect(letter.pictures).toBe(20);
-    expect(letter.pages.length).toBeGreaterThan(13);
   });
 });
 

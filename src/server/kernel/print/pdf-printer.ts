@@ -1,11 +1,10 @@
-import type { FileHandle } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { readerLanguage, say } from '#words';
-import { asNoRoom } from '../disk/no-room.ts';
 import { AppError } from '../errors.ts';
 import { createFairQueue } from '../fair-queue.ts';
-import { openStagedFile } from '../files/staged-file.ts';
-import type { PdfTemplate, PrintOrder } from './pdf-template.ts';
+import type { KeepPicture } from './pdf-picture.ts';
+import type { FinishedPdf, PdfTemplate, PrintOrder } from './pdf-template.ts';
+import { openStagedDocument, type StagedDocument } from './staged-document.ts';
 import { createWorkProcess } from './work-process.ts';
 
 /** Prints documents in a separate process, one at a time. Families take turns. */
@@ -14,9 +13,12 @@ export interface PdfPrinter {
    * Resolves with the printed file, which is dropped if nobody reads it for a minute. `makeProps` is called at its turn, and
    * its result is copied. Rejects with TOO_MANY_REQUESTS (the family's unread documents), SERVICE_UNAVAILABLE, or the abort.
    */
-  print<Props>(template: PdfTemplate<Props>, makeProps: () => Promise<Props>, options: PrintOptions): Promise<Readable>;
+  print<Props>(template: PdfTemplate<Props>, makeProps: MakeProps<Props>, options: PrintOptions): Promise<Readable>;
   close(): Promise<void>;
 }
+
+/** Pictures among the properties are kept first, one by one. */
+export type MakeProps<Props> = (keep: KeepPicture) => Promise<Props>;
 
 interface PrintOptions {
   /** The family. */
@@ -49,7 +51,7 @@ export function createPdfPrinter({
 }: PrinterOptions): PdfPrinter {
   const inTurn = createFairQueue();
   const enter = createPlaces(maxOfFamily);
-  const printing = createWorkProcess<PrintOrder, Uint8Array>({
+  const printing = createWorkProcess<PrintOrder, FinishedPdf>({
     module: new URL('./print-process.ts', import.meta.url),
     idleMs,
   });
@@ -58,17 +60,19 @@ export function createPdfPrinter({
     async print({ address }, makeProps, { tenantId, signal, timeoutMs: ownMs = timeoutMs }) {
       const leave = enter(tenantId);
       try {
-        const file = await inTurn(
+        const document = await inTurn(
           tenantId,
           () =>
-            withinTime(ownMs, signal, async (end) => {
-              const props = await unlessAborted(makeProps(), end);
-              assertPrintable(props);
-              return stage(dataDir, await printing.run({ address, props, language: readerLanguage() }, end));
-            }),
+            withinTime(ownMs, signal, (end) =>
+              staged(dataDir, async (opened) => {
+                const props = await unlessAborted(makeProps(keptUntil(end, opened)), end);
+                assertPrintable(props);
+                await opened.finish(await printing.run({ address, props, language: readerLanguage() }, end));
+              }),
+            ),
           signal,
         );
-        return readOnce(file, unreadMs, leave);
+        return document.read(unreadMs, leave);
       } catch (error) {
         leave();
         throw error;
@@ -145,39 +149,21 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   }
 }
 
-async function stage(dataDir: string, bytes: Uint8Array): Promise<FileHandle> {
-  const file = await openStagedFile(dataDir);
-  try {
-    await file.writeFile(bytes);
-    return file;
-  } catch (error) {
-    await file.close();
-    throw asNoRoom(error);
-  }
-}
+/** Loading ends with the first picture that nobody waits for. */
+const keptUntil =
+  (end: AbortSignal, { keep }: StagedDocument): KeepPicture =>
+  async (jpeg) => {
+    end.throwIfAborted();
+    return keep(jpeg);
+  };
 
-/** The file from its start; closed and removed once it is read or given up. */
-function readOnce(file: FileHandle, unreadMs: number, onClose: () => void): Readable {
-  let position = 0;
-  const reading = new Readable({
-    read(size) {
-      unread.refresh();
-      file.read(Buffer.allocUnsafe(size), 0, size, position).then(
-        ({ buffer, bytesRead }) => {
-          position += bytesRead;
-          reading.push(bytesRead === 0 ? null : buffer.subarray(0, bytesRead));
-        },
-        (error: Error) => reading.destroy(error),
-      );
-    },
-    destroy(error, done) {
-      clearTimeout(unread);
-      onClose();
-      file.close().then(() => done(error), done);
-    },
-  });
-  const unread = setTimeout(() => reading.destroy(new Error('The document was not read.')), unreadMs).unref();
-  // The reader gets it; without a reader nobody needs it.
-  reading.on('error', () => undefined);
-  return reading;
+async function staged(dataDir: string, work: (document: StagedDocument) => Promise<void>): Promise<StagedDocument> {
+  const document = await openStagedDocument(dataDir);
+  try {
+    await work(document);
+    return document;
+  } catch (error) {
+    await document.close();
+    throw error;
+  }
 }

@@ -1,9 +1,6 @@
 import type { Language } from '#words';
 
-/**
- * A Typst document by its address: `<what>.typ` beside the feature's rules, which imports files beside it and
- * `parts.typ`. Its properties are JSON in `sys.inputs.data`; bytes in them become files named there.
- */
+/** Typst: `<what>.typ` beside the feature's rules. What it gets is JSON in `sys.inputs.data`, with names of files. */
 export interface PdfTemplate<Props> {
   address: string;
   /** Never set at run time: it ties the properties to the template. */
@@ -15,7 +12,23 @@ export const pdfTemplate = <Props>({ href }: URL): PdfTemplate<Props> => ({ addr
 
 export interface PrintOrder {
   address: string;
+  /** With `trim` if a print shop cuts that much from each edge, in points. */
   props: unknown;
   /** The language of its fixed texts. */
   language: Language;
+}
+
+/** Bytes of a document's file. */
+export interface StagedRange {
+  start: number;
+  size: number;
+}
+
+/** A JPEG that waits on disk until its document is read. */
+export type StagedPicture = StagedRange;
+
+/** A document but for its pictures, each of which belongs before byte `at` of the rest. */
+export interface FinishedPdf {
+  bytes: Uint8Array;
+  pictures: { at: number; picture: StagedPicture }[];
 }

@@ -2,6 +2,8 @@ import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import { type BookMonths, volumesOf } from '../../../../shared/overview/year-book-choices.ts';
+import { monthsName } from '../../../../shared/overview/year-book-volumes.ts';
 import type { OpenPdf } from '../../../media/open-pdf.ts';
 import { PdfPages, Sheet } from '../../../media/pdf-pages.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,13 +15,17 @@ interface BookPreviewProps {
   pdf: OpenPdf | undefined;
   isLayingOut: boolean;
   trouble: string | undefined;
+  /** The book, or the volume of these months. */
+  isTooLong: boolean;
+  months: BookMonths | undefined;
+  onMonths: (months: BookMonths) => void;
   retry: () => void;
   /** Nothing was chosen for the book. */
   isEmpty: boolean;
 }
 
 /** The book's pages. Earlier ones stay visible while the next are laid out. */
-export function BookPreview({ pdf, isLayingOut, trouble, retry, isEmpty }: BookPreviewProps) {
+export function BookPreview({ pdf, isLayingOut, trouble, isEmpty, ...mending }: BookPreviewProps) {
   const desk = useRef<HTMLDivElement>(null);
   return (
     <section className={css({ position: { lg: 'sticky' }, top: '84px', minWidth: '0' })} aria-label={say('Preview')}>
@@ -37,10 +43,7 @@ export function BookPreview({ pdf, isLayingOut, trouble, retry, isEmpty }: BookP
       {trouble && (
         <Callout tone="danger">
           <p>{trouble}</p>
-          <Button size="sm" onClick={retry}>
-            <RotateCw aria-hidden />
-            {say('Try again')}
-          </Button>
+          <Mending {...mending} />
         </Callout>
       )}
       {!isEmpty && (
@@ -56,6 +59,33 @@ export function BookPreview({ pdf, isLayingOut, trouble, retry, isEmpty }: BookP
         </div>
       )}
     </section>
+  );
+}
+
+/** A book that is too long is offered in volumes; all else can be tried again. */
+function Mending({
+  isTooLong,
+  months,
+  onMonths,
+  retry,
+}: Pick<BookPreviewProps, 'isTooLong' | 'months' | 'onMonths' | 'retry'>) {
+  const volumes = isTooLong ? volumesOf(months) : [];
+  if (volumes.length === 0) {
+    return (
+      <Button size="sm" onClick={retry}>
+        <RotateCw aria-hidden />
+        {say('Try again')}
+      </Button>
+    );
+  }
+  return (
+    <p className={css({ display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' })}>
+      {volumes.map((volume) => (
+        <Button key={volume} size="sm" onClick={() => onMonths(volume)}>
+          {say('Print {months}', { months: monthsName(volume) })}
+        </Button>
+      ))}
+    </p>
   );
 }
 

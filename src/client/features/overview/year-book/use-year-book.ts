@@ -1,46 +1,65 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { say } from '#words';
-import type { YearBook, YearBookChoices } from '../../../../shared/overview/year-book.ts';
-import { codeOf, errorSentence } from '../../../data/errors.ts';
+import type { SavedYearBook, YearBook, YearBookChoices, YearBookInput } from '../../../../shared/overview/year-book.ts';
+import type { BookMonths } from '../../../../shared/overview/year-book-choices.ts';
+import { codeOf, currentOf, errorSentence } from '../../../data/errors.ts';
 import { printFailure } from '../../../data/print-failure.ts';
 import { fetchDownload, saveFile } from '../../../data/save-download.ts';
 import { toast } from '../../../data/toast-store.ts';
 import { type TrpcUtils, trpc } from '../../../data/trpc.ts';
 import { loadPdfReader, useOpenPdf } from '../../../media/use-open-pdf.ts';
 import { useUnits } from '../../../session/units.ts';
+import { mergeChoices } from './merge-choices.ts';
 
-/** Whose book of which year, kept in the address. */
-export interface BookView {
-  year: number;
-  childId?: number | undefined;
+/** Whose book of which year, or which volume of it, kept in the address. */
+export interface BookView extends YearBookInput {
+  months?: BookMonths | undefined;
 }
 
-export const prefetchYearBook = (utils: TrpcUtils, view: BookView): void => void utils.yearBook.get.prefetch(view);
+export const prefetchYearBook = (utils: TrpcUtils, book: YearBookInput): void => void utils.yearBook.get.prefetch(book);
 
 /** Further changes within this time are saved together with the first. */
 const pauseMs = 600;
 
-/** The choices on the page: saved after a pause, and when the page is left. */
-export function useChoices(view: BookView, book: YearBook) {
+interface Edited {
+  choices: YearBookChoices;
+  /** What they are based on. */
+  base: Pick<YearBook, 'choices' | 'version'>;
+}
+
+/**
+ * The choices on the page, the same for all volumes: saved after a pause, and when the page is left. What another device
+ * chose meanwhile is kept.
+ */
+export function useChoices({ year, childId }: BookView, book: YearBook) {
   const utils = trpc.useUtils();
-  const [edited, setEdited] = useState<YearBookChoices>();
+  const [edited, setEdited] = useState<Edited>();
+  const latestSent = useRef<YearBookChoices>(undefined);
+  const show = ({ choices, version }: SavedYearBook) =>
+    utils.yearBook.get.setData({ year, childId }, (known) => known && { ...known, choices, version });
   const saving = trpc.yearBook.save.useMutation({
     scope: { id: 'year-book' },
     meta: { failed: say('Couldn’t save what you chose for the book. Please try again.') },
-    onSuccess({ choices, version }) {
-      utils.yearBook.get.setData(view, (known) => known && { ...known, choices, version });
+    onSuccess(saved) {
+      show(saved);
       // Unless something was chosen meanwhile.
-      setEdited((latest) => (latest === latestSent.current ? undefined : latest));
+      setEdited((latest) => (latest && latest.choices !== latestSent.current ? { ...latest, base: saved } : undefined));
     },
-    onError: () => setEdited(undefined),
+    onError(error) {
+      const current = currentOf(error) as SavedYearBook | undefined;
+      if (current) show(current);
+      setEdited(
+        (latest) =>
+          current &&
+          latest && { choices: mergeChoices(latest.base.choices, latest.choices, current.choices), base: current },
+      );
+    },
   });
-  const latestSent = useRef<YearBookChoices>(undefined);
-  const { version } = book;
-  const send = (choices: YearBookChoices) => {
+  const send = ({ choices, base }: Edited) => {
     if (latestSent.current === choices) return;
     latestSent.current = choices;
-    saving.mutate({ ...view, ...choices, version });
+    saving.mutate({ year, childId, ...choices, version: base.version });
   };
   const sendEdited = useEffectEvent(() => {
     if (edited) send(edited);
@@ -51,18 +70,20 @@ export function useChoices(view: BookView, book: YearBook) {
     return () => clearTimeout(timer);
   }, [edited, saving.isPending]);
   useEffect(() => () => sendEdited(), []);
-  const choices = edited ?? book.choices;
+  const choices = edited?.choices ?? book.choices;
   return {
     choices,
     isSaved: edited === undefined,
-    change: (changes: Partial<YearBookChoices>) => setEdited({ ...choices, ...changes }),
+    change: (changes: Partial<YearBookChoices>) =>
+      setEdited({ choices: { ...choices, ...changes }, base: edited?.base ?? book }),
   };
 }
 
-const addressOf = ({ year, childId }: BookView, more: Record<string, string>): string =>
+const addressOf = ({ year, childId, months }: BookView, more: Record<string, string>): string =>
   `/api/year-book/pdf?${new URLSearchParams({
     year: String(year),
     ...(childId === undefined ? {} : { childId: String(childId) }),
+    ...(months === undefined ? {} : { months }),
     ...more,
   })}`;
 
@@ -99,6 +120,7 @@ export function useBookPreview({ view, book, isReady }: PreviewOptions) {
       : isUnreadable
         ? say('This browser couldn’t show the pages. You can still download the PDF.')
         : undefined,
+    isTooLong: codeOf(printing.error) === 'PAYLOAD_TOO_LARGE',
     retry: () => void printing.refetch(),
   };
 }

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SaveYearBook, YearBook } from '../../../../shared/overview/year-book.ts';
 import { yearBookChoicesSchema } from '../../../../shared/overview/year-book.ts';
 import { expectAccessible } from '../../../testing/accessible.browser.ts';
 import { showInApp } from '../../../testing/show-in-app.browser.tsx';
+import type { BookView } from './use-year-book.ts';
 import { YearBookPage } from './year-book-page.tsx';
 
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>')}`;
@@ -52,24 +54,28 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+function Shown() {
+  const [view, setView] = useState<BookView>({ year: 2026 });
+  return (
+    <main>
+      <YearBookPage view={view} onView={setView} />
+    </main>
+  );
+}
+
 function show(shown: YearBook, more: Parameters<typeof showInApp>[1] = {}) {
   let stored = shown;
-  return showInApp(
-    <main>
-      <YearBookPage view={{ year: 2026 }} onView={() => undefined} />
-    </main>,
-    {
-      'children.list': () => [{ id: 1, name: 'Maya', dateOfBirth: '2019-03-14' }],
-      'yearBook.get': () => stored,
-      'yearBook.save': (input) => {
-        const { year: _, childId: __, version, ...choices } = input as SaveYearBook;
-        saved.push(input as SaveYearBook);
-        stored = { ...stored, choices, version: (version ?? 0) + 1 };
-        return { choices, version: stored.version };
-      },
-      ...more,
+  return showInApp(<Shown />, {
+    'children.list': () => [{ id: 1, name: 'Maya', dateOfBirth: '2019-03-14' }],
+    'yearBook.get': () => stored,
+    'yearBook.save': (input) => {
+      const { year: _, childId: __, version, ...choices } = input as SaveYearBook;
+      saved.push(input as SaveYearBook);
+      stored = { ...stored, choices, version: (version ?? 0) + 1 };
+      return { choices, version: stored.version };
     },
-  );
+    ...more,
+  });
 }
 
 const openOctober = () => page.getByText('October', { exact: true }).click();
@@ -133,4 +139,52 @@ test('choices that can’t be saved return to the old ones, with a sentence', as
   });
   await page.getByRole('radio', { name: 'A5' }).click();
   await expect.element(page.getByRole('radio', { name: '21 × 21 cm' })).toBeChecked();
+});
+
+test('what another device chose meanwhile is kept, and what was chosen here is saved on top of it', async () => {
+  const theirs = yearBookChoicesSchema.parse({ hasBleed: true, leftOut: ['story-3'] });
+  const current = { choices: theirs, version: 5 };
+  await show(book({ version: 4 }), {
+    'yearBook.save': (input) => {
+      const { version, year: _, ...choices } = input as SaveYearBook;
+      saved.push(input as SaveYearBook);
+      if (version === 5) return { choices, version: 6 };
+      throw Object.assign(new Error('Someone else changed this.'), { data: { code: 'CONFLICT', current } });
+    },
+    'yearBook.get': () => book(saved.length > 0 ? current : { version: 4 }),
+  });
+  await openOctober();
+  await page.getByRole('checkbox', { name: /The moon likes us/ }).click();
+  await page.getByRole('radio', { name: 'A5' }).click();
+  await expect.poll(() => saved.map(({ version }) => version)).toEqual([4, 5]);
+  expect(saved[1]).toMatchObject({ size: 'a5', hasBleed: true, leftOut: ['story-3', 'story-2'] });
+  await expect.element(page.getByRole('radio', { name: 'At a print shop' })).toBeChecked();
+});
+
+test('a volume lists, counts and prints its months, and saves what is chosen for the year', async () => {
+  await show(book());
+  await page.getByRole('combobox', { name: 'Months' }).selectOptions('October to December');
+  await expect.element(page.getByText('3 entries, 1 photo')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Months' }).selectOptions('January to March');
+  await expect.element(page.getByRole('heading', { name: 'Nothing was kept in 2026, January to March' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('combobox', { name: 'Months' }).selectOptions('July to December');
+  await openOctober();
+  await page.getByRole('checkbox', { name: /The moon likes us/ }).click();
+  await expect.poll(() => saved).toHaveLength(1);
+  expect(saved[0]).not.toHaveProperty('months');
+  await expect.poll(() => printed.at(-1)).toMatch(/year=2026&months=7-12&units=\w+&quality=preview$/);
+});
+
+test('a book that is too long is offered in halves, and a half in quarters', async () => {
+  answerPrint = () =>
+    Promise.resolve(Response.json({ error: 'Too long.', code: 'PAYLOAD_TOO_LARGE' }, { status: 413 }));
+  await show(book());
+  await expect.element(page.getByText('Too long.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Print July to December' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Months' })).toHaveValue('7-12');
+  await page.getByRole('button', { name: 'Print October to December' }).click();
+  await expect.poll(() => printed.at(-1)).toContain('months=10-12');
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

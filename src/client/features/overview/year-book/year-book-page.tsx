@@ -3,7 +3,8 @@ import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { partsOf } from '../../../../shared/calendar-date.ts';
 import type { YearBook } from '../../../../shared/overview/year-book.ts';
-import { inBookOrder } from '../../../../shared/overview/year-book-choices.ts';
+import { bookDays, bookMonths, inBookOrder, isBookMonths } from '../../../../shared/overview/year-book-choices.ts';
+import { bookPeriod, monthsName } from '../../../../shared/overview/year-book-volumes.ts';
 import { codeOf } from '../../../data/errors.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { useChildren } from '../../../data/use-children.ts';
@@ -28,14 +29,15 @@ interface YearBookPageProps {
 
 /** A book about a year of a child or of the family: choices on one side, pages on the other. */
 export function YearBookPage({ view, onView }: YearBookPageProps) {
-  const book = trpc.yearBook.get.useQuery(view);
+  const { year, childId } = view;
+  const book = trpc.yearBook.get.useQuery({ year, childId });
   const family = useChildren();
   if (!book.data && codeOf(book.error) === 'NOT_FOUND') return <NotFound />;
-  const child = family.find(({ id }) => id === view.childId);
+  const child = family.find(({ id }) => id === childId);
   return (
     <Container>
       <PageHead
-        title={say('Year book {year}', { year: String(view.year) })}
+        title={say('Year book {year}', { year: String(year) })}
         description={say('A year of stories, photos and letters as a book to print.')}
         actions={<WhichBook view={view} onView={onView} family={family} />}
       />
@@ -43,11 +45,11 @@ export function YearBookPage({ view, onView }: YearBookPageProps) {
         {(data) =>
           data.entries.length === 0 && !data.hasGrowth ? (
             <EmptyState
-              title={say('Nothing was kept in {year}', { year: String(view.year) })}
+              title={say('Nothing was kept in {year}', { year: String(year) })}
               hint={say('Stories, milestones, experiences and letters of a year become its book.')}
             />
           ) : (
-            <Book key={`${view.year} ${view.childId}`} view={view} book={data} name={child?.name} />
+            <Book key={`${year} ${childId}`} view={view} onView={onView} book={data} name={child?.name} />
           )
         }
       </Part>
@@ -80,27 +82,37 @@ function WhichBook({ view, onView, family }: WhichBookProps) {
         onChange={({ target: { value } }) => onView({ ...view, year: Number(value) })}
         options={years.toReversed().map((year) => ({ value: String(year), label: String(year) }))}
       />
+      <Select
+        aria-label={say('Months')}
+        value={view.months ?? ''}
+        onChange={({ target: { value } }) => onView({ ...view, months: isBookMonths(value) ? value : undefined })}
+        options={[
+          { value: '', label: say('The whole year') },
+          ...bookMonths.map((months) => ({ value: months, label: monthsName(months) })),
+        ]}
+      />
     </div>
   );
 }
 
-interface BookProps {
-  view: BookView;
+interface BookProps extends YearBookPageProps {
   book: YearBook;
   /** The name of the book's child. */
   name: string | undefined;
 }
 
-function Book({ view, book, name }: BookProps) {
+function Book({ view, onView, book, name }: BookProps) {
   const { choices, isSaved, change } = useChoices(view, book);
-  const possible = book.entries.filter(
+  const { firstDay, lastDay } = bookDays(view.year, view.months);
+  const ofMonths = book.entries.filter(({ date }) => date >= firstDay && date <= lastDay);
+  const possible = ofMonths.filter(
     ({ kind, isPrivate }) => choices.kinds.includes(kind) && (choices.includesPrivate || !isPrivate),
   );
   const entries = inBookOrder(possible, choices.order);
   const chosen = entries.filter(({ key }) => !choices.leftOut.includes(key));
   const isEmpty = chosen.length === 0 && !(book.hasGrowth && choices.kinds.includes('growth'));
   const preview = useBookPreview({ view, book, isReady: isSaved && !isEmpty });
-  const year = String(view.year);
+  const year = bookPeriod(view.year, view.months);
   const fileName = name ? say('Year book {name} {year}.pdf', { name, year }) : say('Year book {year}.pdf', { year });
   const { isPrinting, download } = useBookDownload(view, fileName);
   const photos = new Set(chosen.flatMap((entry) => entry.photos.map(({ fileId }) => fileId)));
@@ -108,7 +120,7 @@ function Book({ view, book, name }: BookProps) {
   return (
     <div className={columnsClass}>
       <div className={css({ minWidth: '0' })}>
-        <BookChoices book={book} choices={choices} onChange={change} />
+        <BookChoices book={{ ...book, entries: ofMonths }} choices={choices} onChange={change} />
         <div className={countClass}>
           <p role="status">
             {say(
@@ -124,9 +136,18 @@ function Book({ view, book, name }: BookProps) {
             {isPrinting ? say('Printing...') : say('Download PDF')}
           </Button>
         </div>
-        <BookEntries entries={entries} choices={choices} onChange={change} />
+        {ofMonths.length > 0 ? (
+          <BookEntries entries={entries} choices={choices} onChange={change} />
+        ) : (
+          <EmptyState title={say('Nothing was kept in {year}', { year })} />
+        )}
       </div>
-      <BookPreview {...preview} isEmpty={isEmpty} />
+      <BookPreview
+        {...preview}
+        isEmpty={isEmpty}
+        months={view.months}
+        onMonths={(months) => onView({ ...view, months })}
+      />
     </div>
   );
 }

@@ -14,12 +14,12 @@ export async function loadMailPictures(
   { database, files, pictures, log }: Services,
   tenantId: number,
   { parts }: MailContent,
-): Promise<ReadonlyMap<string, PdfPicture>> {
+): Promise<ReadonlyMap<string, PdfPicture<Uint8Array>>> {
   const urls = parts.flatMap((part) => (part.kind === 'memory' && part.photo ? [part.photo.url] : []));
   if (urls.length === 0) return new Map();
   const load = async () => {
     const keys = await database.family(tenantId, (db) => findPictureKeys(db, urls, box));
-    return loadPicturesOf({ files, pictures }, keys, box);
+    return loadPicturesOf({ files, pictures, keep: (jpeg) => Promise.resolve(jpeg) }, keys, box);
   };
   try {
     return (await Promise.race([load(), pause(patienceMs, undefined, { ref: false })])) ?? new Map();

@@ -101,7 +101,7 @@ describe('a letter on paper', () => {
       memories: [{ id: '1', type: 'funny', title: 'Not on paper', description: null, date: null }],
     });
     const { pdf } = await get(mother, letterUrl(letter));
-    expect(pdf?.pictures).toBe(2);
+    expect(pdf?.pictureSizes).toHaveLength(2);
     expect(pdf?.pages).toEqual([
       'Seven A short letter. Maya · 2026 · 1',
       [
@@ -168,7 +168,7 @@ describe('a letter on paper', () => {
         .execute(),
     );
     const { pdf } = await get(mother, letterUrl(letter));
-    expect(pdf).toMatchObject({ pictures: 0 });
+    expect(pdf).toMatchObject({ pictureSizes: [] });
     expect(pdf?.pages[1]).toContain('Theirs');
   });
 });

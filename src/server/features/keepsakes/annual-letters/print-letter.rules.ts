@@ -8,7 +8,7 @@ import { hasWords } from '../../../../shared/keepsakes/letter-text.ts';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
-import type { PdfPicture } from '../../../kernel/print/pdf-picture.ts';
+import type { KeepPicture, PdfPicture, PictureStores } from '../../../kernel/print/pdf-picture.ts';
 import { pdfTemplate } from '../../../kernel/print/pdf-template.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
@@ -160,9 +160,9 @@ export function printLetter(
   id: number,
   paper: PaperSize,
 ): Promise<Readable> {
-  const makeProps = async (): Promise<LetterProps> => {
+  const makeProps = async (keep: KeepPicture): Promise<LetterProps> => {
     const { family, content, keys } = await findLetterToPrint(services, viewer, id);
-    const pictures = await loadPhotos(services, [content.letter], keys);
+    const pictures = await loadPhotos({ ...services, keep }, [content.letter], keys);
     const letter = asPrinted(content.letter, content.child, pictures, paper);
     return { ...family, ...sheets(paper), letter };
   };
@@ -175,9 +175,9 @@ export function printBook(
   childId: number,
   paper: PaperSize,
 ): Promise<Readable> {
-  const makeProps = async (): Promise<LetterBookProps> => {
+  const makeProps = async (keep: KeepPicture): Promise<LetterBookProps> => {
     const { family, content, keys } = await findBookToPrint(services, viewer, childId);
-    const pictures = await loadPhotos(services, content.letters, keys);
+    const pictures = await loadPhotos({ ...services, keep }, content.letters, keys);
     const letters = content.letters.map((letter) =>
       markedIfDraft(letter, asPrinted(letter, content.child, pictures, paper)),
     );
@@ -240,7 +240,7 @@ const asPrinted = (
 
 /** The first photo of each letter is large. */
 async function loadPhotos(
-  services: Services,
+  stores: PictureStores,
   letters: readonly Letter[],
   keys: PictureKeys,
 ): Promise<Map<string, PdfPicture>> {
@@ -252,8 +252,8 @@ async function loadPhotos(
   const isFirst = ([url]: readonly [string, string]): boolean => firsts.has(url);
   const large = new Map([...keys.large].filter(isFirst));
   const row = new Map([...keys.row].filter((entry) => !isFirst(entry)));
-  const inRows = await loadPicturesOf(services, row, boxes.row);
-  return new Map([...inRows, ...(await loadPicturesOf(services, large, boxes.large))]);
+  const inRows = await loadPicturesOf(stores, row, boxes.row);
+  return new Map([...inRows, ...(await loadPicturesOf(stores, large, boxes.large))]);
 }
 
 /** Photos that belong together, or text without a photo. Sizes are in points. */

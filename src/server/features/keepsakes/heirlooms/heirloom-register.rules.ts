@@ -7,7 +7,7 @@ import { heirloomWord } from '../../../../shared/keepsakes/heirloom-words.ts';
 import type { Heirloom, HeirloomOverview } from '../../../../shared/keepsakes/heirlooms.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
-import type { PdfPicture, PictureBox } from '../../../kernel/print/pdf-picture.ts';
+import type { KeepPicture, PdfPicture, PictureBox } from '../../../kernel/print/pdf-picture.ts';
 import { pdfTemplate } from '../../../kernel/print/pdf-template.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
@@ -44,10 +44,13 @@ interface PrintRequest {
 /** All heirlooms as of now. `signal` ends the printing. */
 export function printRegister({ services, viewer, signal }: PrintRequest, paper: PaperSize): Promise<Readable> {
   const { tenantId } = viewer;
-  return services.pdf.print(template, () => registerOf(services, viewer, paper), { tenantId, signal });
+  return services.pdf.print(template, (keep) => registerOf({ services, viewer, paper }, keep), { tenantId, signal });
 }
 
-async function registerOf(services: Services, viewer: Viewer, paper: PaperSize): Promise<RegisterProps> {
+async function registerOf(
+  { services, viewer, paper }: Omit<PrintRequest, 'signal'> & { paper: PaperSize },
+  keep: KeepPicture,
+): Promise<RegisterProps> {
   const { database, clock } = services;
   const { keys, ...family } = await database.family(viewer.tenantId, async (db) => {
     const heirlooms = await listHeirlooms(db);
@@ -60,7 +63,7 @@ async function registerOf(services: Services, viewer: Viewer, paper: PaperSize):
       keys: await findPictureKeys(db, addresses, photoBox),
     };
   });
-  const pictures = await loadPicturesOf(services, keys, photoBox);
+  const pictures = await loadPicturesOf({ ...services, keep }, keys, photoBox);
   const today = longDate(todayIn(viewer.timezone, clock.now()));
   return {
     paper,

@@ -1,8 +1,9 @@
 import { say } from '#words';
 import { fileIdOf } from '../../../../shared/files/files.ts';
 import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
-import type { YearBookChoices, YearBookInput } from '../../../../shared/overview/year-book.ts';
-import { inBookOrder, mostInBook } from '../../../../shared/overview/year-book-choices.ts';
+import type { YearBookChoices } from '../../../../shared/overview/year-book.ts';
+import { type BookMonths, inBookOrder, mostInBook } from '../../../../shared/overview/year-book-choices.ts';
+import { bookPeriod } from '../../../../shared/overview/year-book-volumes.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
@@ -11,18 +12,22 @@ import type { FileRow } from '../../files/files.queries.ts';
 import { findFamilyName } from '../../household/families/families.queries.ts';
 import { findChoices } from './year-book.queries.ts';
 import { choicesOf } from './year-book.rules.ts';
-import { type BookContent, isRecording, readBook } from './year-book-entries.rules.ts';
+import { type BookContent, type BookVolume, isRecording, readBook } from './year-book-entries.rules.ts';
 
 /** A book with the reader's choices. */
 export interface BookToPrint extends BookContent {
   familyName: string;
   year: number;
   childId: number | undefined;
+  /** Of a volume. */
+  months: BookMonths | undefined;
   choices: YearBookChoices;
   /** The chosen photos, by address. */
   photos: ReadonlyMap<string, FileRow>;
   /** Sound and video, by address. */
   recordings: ReadonlyMap<string, FileRow>;
+  /** Addresses of photos that couldn't be read. */
+  missingPhotos: ReadonlySet<string>;
 }
 
 /** The chosen entries in order. Refuses a book that is empty or too long to lay out. */
@@ -30,11 +35,11 @@ export async function getBookToPrint(
   db: FamilyTransaction,
   viewer: Viewer,
   now: Date,
-  { year, childId }: YearBookInput,
+  volume: BookVolume,
 ): Promise<BookToPrint> {
-  const choices = choicesOf(await findChoices(db, viewer, { year, childId }));
+  const choices = choicesOf(await findChoices(db, viewer, volume));
   const reading = { isBrief: false, limit: mostInBook.entries + choices.leftOut.length + 1 };
-  const content = await readBook(db, viewer, now, { year, childId }, reading);
+  const content = await readBook(db, viewer, now, volume, reading);
   const leftOut = new Set(choices.leftOut);
   const chosen = content.entries.filter(
     ({ key, kind, isPrivate }) =>
@@ -48,19 +53,24 @@ export async function getBookToPrint(
     entries: inBookOrder(chosen, choices.order),
     growth: choices.kinds.includes('growth') ? content.growth : [],
     familyName: await findFamilyName(db),
-    year,
-    childId,
+    year: volume.year,
+    childId: volume.childId,
+    months: volume.months,
     choices,
     photos: new Map(files.filter(([url, { type }]) => isPicture(type) && isChosen(url))),
     recordings: new Map(files.filter(([, file]) => isRecording(file))),
+    missingPhotos: new Set(),
   };
   assertPrintable(book);
   return book;
 }
 
-function assertPrintable({ year, entries, growth, photos }: BookToPrint): void {
+function assertPrintable({ year, months, entries, growth, photos }: BookToPrint): void {
   if (entries.length === 0 && growth.length === 0) {
-    throw new AppError('CONFLICT', say('There is nothing in this book of {year} yet.', { year: String(year) }));
+    throw new AppError(
+      'CONFLICT',
+      say('There is nothing in this book of {year} yet.', { year: bookPeriod(year, months) }),
+    );
   }
   const lengthOf = (text: string, letter: Parameters<typeof shownText>[0] | null): number =>
     text.length + (letter ? shownText(letter).length : 0);
@@ -71,7 +81,7 @@ function assertPrintable({ year, entries, growth, photos }: BookToPrint): void {
   throw new AppError(
     'PAYLOAD_TOO_LARGE',
     say(
-      'This book is too long to print: it may have {entries, number} entries, {photos, number} photos and {characters, number} characters. Leave some out, or print one part of the year, then the other.',
+      'This book is too long to print: it may have {entries, number} entries, {photos, number} photos and {characters, number} characters. Leave some out, or print the year in volumes.',
       mostInBook,
     ),
   );

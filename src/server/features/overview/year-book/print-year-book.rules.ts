@@ -1,18 +1,26 @@
 import type { Readable } from 'node:stream';
 import { say } from '#words';
-import type { PrintYearBook, YearBookInput } from '../../../../shared/overview/year-book.ts';
-import { loadSizedPictures, type PdfPicture, type PictureBox } from '../../../kernel/print/pdf-picture.ts';
+import type { PrintYearBook } from '../../../../shared/overview/year-book.ts';
+import { bookPeriod } from '../../../../shared/overview/year-book-volumes.ts';
+import {
+  type KeepPicture,
+  loadSizedPictures,
+  type PdfPicture,
+  type PictureBox,
+  type PictureStores,
+} from '../../../kernel/print/pdf-picture.ts';
 import { pdfTemplate } from '../../../kernel/print/pdf-template.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { type BookToPrint, getBookToPrint } from './book-to-print.rules.ts';
+import type { BookVolume } from './year-book-entries.rules.ts';
 import { type YearBookProps, yearBookPages } from './year-book-pages.rules.ts';
 
 const template = pdfTemplate<YearBookProps<PdfPicture>>(new URL('./year-book.typ', import.meta.url));
 
-/** More than other documents: a book may have a thousand photos. */
-const timeoutMs = 180_000;
+/** More than other documents: a book may have a thousand photos, and the machine may be small. */
+const timeoutMs = 300_000;
 const dotsPerInch = { print: 300, preview: 110 } as const;
 
 interface PrintRequest {
@@ -24,33 +32,33 @@ interface PrintRequest {
 export function findYearBookToPrint(
   { database, clock }: Services,
   viewer: Viewer,
-  which: YearBookInput,
+  which: BookVolume,
 ): Promise<BookToPrint> {
   return database.family(viewer.tenantId, (db) => getBookToPrint(db, viewer, clock.now(), which));
 }
 
-export function bookFileName({ year, childId, children }: BookToPrint): string {
+export function bookFileName({ year: number, months, childId, children }: BookToPrint): string {
   const child = children.find(({ id }) => id === childId);
-  return child
-    ? say('Year book {name} {year}.pdf', { name: child.name, year: String(year) })
-    : say('Year book {year}.pdf', { year: String(year) });
+  const year = bookPeriod(number, months);
+  return child ? say('Year book {name} {year}.pdf', { name: child.name, year }) : say('Year book {year}.pdf', { year });
 }
 
 /** Prints the book as the year and the reader's choices are when its turn comes. */
 export function printYearBook({ services, viewer, signal }: PrintRequest, input: PrintYearBook): Promise<Readable> {
-  const makeProps = async (): Promise<YearBookProps<PdfPicture>> => {
+  const makeProps = async (keep: KeepPicture): Promise<YearBookProps<PdfPicture>> => {
     const book = await findYearBookToPrint(services, viewer, input);
     const options = { units: input.units, timezone: viewer.timezone };
-    const pictures = await loadPhotos(services, book, yearBookPages(book, options), input.quality);
+    const pictures = await loadPhotos({ ...services, keep }, book, yearBookPages(book, options), input.quality);
     // Laid out again without photos that are missing or broken.
     const photos = new Map([...book.photos].filter(([url]) => pictures.has(url)));
-    return withPictures(yearBookPages({ ...book, photos }, options), pictures);
+    const missingPhotos = new Set([...book.photos.keys()].filter((url) => !pictures.has(url)));
+    return withPictures(yearBookPages({ ...book, photos, missingPhotos }, options), pictures);
   };
   return services.pdf.print(template, makeProps, { tenantId: viewer.tenantId, signal, timeoutMs });
 }
 
 async function loadPhotos(
-  services: Services,
+  stores: PictureStores,
   { photos }: BookToPrint,
   pages: YearBookProps<string>,
   quality: PrintYearBook['quality'],
@@ -64,7 +72,7 @@ async function loadPhotos(
     const before = boxes.get(keyOf(file)) ?? { width: 0, height: 0 };
     boxes.set(keyOf(file), { width: Math.max(width, before.width), height: Math.max(height, before.height) });
   }
-  const found = await loadSizedPictures(services, boxes, { dotsPerInch: dotsPerInch[quality] });
+  const found = await loadSizedPictures(stores, boxes, { dotsPerInch: dotsPerInch[quality] });
   return new Map(
     [...photos].flatMap(([url, file]) => {
       const picture = found.get(keyOf(file));

@@ -1,9 +1,9 @@
 import { formatList, say } from '#words';
 import { partsOf } from '../../../../shared/calendar-date.ts';
-import { ageInYears, isUnborn } from '../../../../shared/children/child-age.ts';
+import { ageInYears, birthdayAt, isUnborn } from '../../../../shared/children/child-age.ts';
 import type { Child } from '../../../../shared/children/children.ts';
 import { inWords } from '../../../../shared/number-words.ts';
-import type { EntryKind } from '../../../../shared/overview/year-book-choices.ts';
+import { bookDays, type EntryKind } from '../../../../shared/overview/year-book-choices.ts';
 import type { BookToPrint } from './book-to-print.rules.ts';
 
 /** A child's mark on the door frame. */
@@ -20,13 +20,13 @@ const frameHeight = 210;
 const highest = 0.9;
 const nameGap = 0.075;
 
-type Cover = Pick<BookToPrint, 'year' | 'childId' | 'children' | 'growth'>;
+type Cover = Pick<BookToPrint, 'year' | 'months' | 'childId' | 'children' | 'growth'>;
 
-/** Where the children were at the end of the year: as measured, or else as tall as children usually are. */
-export function coverMarks({ year, childId, children, growth }: Cover): CoverMark[] {
-  const lastDay = `${year}-12-31`;
-  const marks = childrenOf({ year, childId, children }).map((child) => {
-    const measured = growth.find((row) => row.childId === child.id)?.height;
+/** Where the children were at the end of the book: as measured, or else as tall as children usually are. */
+export function coverMarks(book: Cover): CoverMark[] {
+  const { lastDay } = bookDays(book.year, book.months);
+  const marks = childrenOf(book).map((child) => {
+    const measured = book.growth.find((row) => row.childId === child.id)?.height;
     const height = measured ?? usualHeight(ageInYears(child.dateOfBirth, lastDay));
     return { name: child.name, at: Math.min(highest, height / frameHeight) };
   });
@@ -42,19 +42,20 @@ export function coverMarks({ year, childId, children, growth }: Cover): CoverMar
 /** In cm, by age in years. */
 const usualHeight = (age: number): number => Math.min(172, age < 1 ? 60 : 75 + 6.7 * (age - 1));
 
-/** Those who lived that year: no age is told of a child after its death. */
-function childrenOf({ year, childId, children }: Pick<Cover, 'year' | 'childId' | 'children'>): Child[] {
+/** Those who lived then: no age is told of a child after its death. */
+function childrenOf({ year, months, childId, children }: Omit<Cover, 'growth'>): Child[] {
+  const { lastDay } = bookDays(year, months);
   return children.filter(
     ({ id, dateOfBirth, isRemembered, rememberedOn }) =>
       (childId === undefined || id === childId) &&
-      !isUnborn(dateOfBirth, `${year}-12-31`) &&
-      !(isRemembered && (rememberedOn === null || rememberedOn <= `${year}-12-31`)),
+      !isUnborn(dateOfBirth, lastDay) &&
+      !(isRemembered && (rememberedOn === null || rememberedOn <= lastDay)),
   );
 }
 
 /** Printed below the year, and on the back. */
 export function coverLines(book: BookToPrint): { subtitle: string; back: string[] } {
-  const ages = childrenOf(book).map((child) => ageOf(child, book.year));
+  const ages = childrenOf(book).flatMap((child) => (hasBirthday(child, book) ? [ageOf(child, book.year)] : []));
   const authors = new Set(book.entries.flatMap(({ authorName }) => authorName?.trim() || []));
   const counted = countsOf(book);
   return {
@@ -64,6 +65,12 @@ export function coverLines(book: BookToPrint): { subtitle: string; back: string[
       ...(authors.size > 0 ? [say('Written by {names}', { names: formatList(authors) })] : []),
     ],
   };
+}
+
+function hasBirthday({ dateOfBirth }: Child, { year, months }: BookToPrint): boolean {
+  const { firstDay, lastDay } = bookDays(year, months);
+  const birthday = birthdayAt(dateOfBirth, year - partsOf(dateOfBirth).year);
+  return birthday >= firstDay && birthday <= lastDay;
 }
 
 function ageOf({ name, dateOfBirth }: Child, year: number): string {

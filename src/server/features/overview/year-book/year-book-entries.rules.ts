@@ -5,8 +5,8 @@ import type { Child } from '../../../../shared/children/children.ts';
 import { momentsOf, type StoryMoment } from '../../../../shared/diary/story-moments.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
-import type { YearBookEntry, YearBookInput } from '../../../../shared/overview/year-book.ts';
-import type { EntryKind } from '../../../../shared/overview/year-book-choices.ts';
+import type { PrintYearBook, YearBookEntry } from '../../../../shared/overview/year-book.ts';
+import { bookDays, type EntryKind } from '../../../../shared/overview/year-book-choices.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
@@ -46,6 +46,9 @@ export interface BookContent {
   files: ReadonlyMap<string, FileRow>;
 }
 
+/** Which book, or which volume of it. */
+export type BookVolume = Pick<PrintYearBook, 'year' | 'childId' | 'months'>;
+
 interface Reading {
   /** Reads only the beginning of texts, which is enough for a list. */
   isBrief: boolean;
@@ -61,10 +64,11 @@ export async function readBook(
   db: FamilyTransaction,
   viewer: Viewer,
   now: Date,
-  { year, childId }: YearBookInput,
+  { year, childId, months }: BookVolume,
   reading: Reading,
 ): Promise<BookContent> {
-  const range = { firstDay: `${year}-01-01`, lastDay: `${year}-12-31`, timezone: viewer.timezone, childId };
+  const days = bookDays(year, months);
+  const range = { ...days, timezone: viewer.timezone, childId };
   const [children, stories, experiences, milestones, letters, growth] = await Promise.all([
     listChildren(db),
     listBookStories(db, viewer, range, reading),
@@ -77,7 +81,9 @@ export async function readBook(
   const entries = [
     ...stories.map(storyEntry),
     ...milestones.map((row) => entryOf('milestone', row)),
-    ...letters.flatMap((letter) => letterEntry(letter, children)),
+    ...letters
+      .flatMap((letter) => letterEntry(letter, children))
+      .filter(({ date }) => date >= days.firstDay && date <= days.lastDay),
     ...experiences.map((row) => entryOf('experience', row)),
   ];
   return { children, entries, growth, files: await findFilesOf(db, viewer, entries) };

@@ -7,7 +7,8 @@ import type { UnitSystem } from '../../../../shared/children/growth-choices.ts';
 import { growthMeasures } from '../../../../shared/children/growth-choices.ts';
 import { measureNames, measureText } from '../../../../shared/children/measures.ts';
 import type { EntryKind } from '../../../../shared/overview/year-book-choices.ts';
-import { monthOf } from '../../../../shared/overview/year-book-choices.ts';
+import { bookDays, monthOf } from '../../../../shared/overview/year-book-choices.ts';
+import { monthsName } from '../../../../shared/overview/year-book-volumes.ts';
 import { filePathOf } from '../../archive/family/manifest.rules.ts';
 import { type LetterLayout, letterLayout } from '../../keepsakes/annual-letters/letter-layout.rules.ts';
 import { photoEntries } from '../../keepsakes/annual-letters/letter-photos.rules.ts';
@@ -43,6 +44,8 @@ interface EntryPart<Picture> {
   time: string | null;
   text: string;
   rows: PrintedPhoto<Picture>[][];
+  /** About photos that couldn't be read. */
+  note: string | null;
   recordings: Recording[];
 }
 
@@ -68,10 +71,14 @@ interface Chapter<Picture> {
 
 export interface YearBookProps<Picture> {
   paper: BookPaper;
+  /** What a print shop cuts from each edge, in points. */
+  trim: number;
   title: string;
   /** "The Brandt Family" */
   author: string;
   year: string;
+  /** "January to June", of a volume. */
+  months: string | null;
   /** Below the year on the cover, and on the back. */
   subtitle: string;
   back: string[];
@@ -101,17 +108,18 @@ const photoGap = 6;
 /** Everything that the template prints, with addresses instead of pictures. */
 export function yearBookPages(book: BookToPrint, options: PageOptions): YearBookProps<string> {
   const { year, childId, children, familyName, choices, entries } = book;
+  const volume = book.months ? monthsName(book.months) : null;
   const paper = bookPaper(choices.size, choices.hasBleed);
   const child = children.find(({ id }) => id === childId);
   const clock = new Intl.DateTimeFormat(localeOf(), { timeStyle: 'short', timeZone: options.timezone });
   const months = [...Map.groupBy(entries, monthOf)].toSorted(([one], [other]) => one.localeCompare(other));
   return {
     paper,
-    title: child
-      ? say('{name}’s year {year}', { name: child.name, year: String(year) })
-      : say('Our year {year}', { year: String(year) }),
+    trim: paper.bleed,
+    title: [titleOfYear(year, child), ...(volume ? [volume] : [])].join(', '),
     author: say('The {familyName}', { familyName }),
     year: String(year),
+    months: volume,
     ...coverLines(book),
     marks: coverMarks(book),
     contentsTitle: say('Contents'),
@@ -121,6 +129,11 @@ export function yearBookPages(book: BookToPrint, options: PageOptions): YearBook
     photoGap,
   };
 }
+
+const titleOfYear = (year: number, child: Child | undefined): string =>
+  child
+    ? say('{name}’s year {year}', { name: child.name, year: String(year) })
+    : say('Our year {year}', { year: String(year) });
 
 interface Making {
   book: BookToPrint;
@@ -199,9 +212,18 @@ function partsOfEntry(entry: BookEntry, making: Making): EntryPart<string>[] {
     time: moments.length > 1 ? making.clock.format(new Date(part.at)) : null,
     text: part.content,
     rows: rowsOf(entry, part.mediaUrls, captions, making),
+    note: missingNote(part.mediaUrls.filter((url) => making.book.missingPhotos.has(url)).length),
     recordings: part.mediaUrls.flatMap((url) => recordingOf(url, making.book)),
   }));
 }
+
+const missingNote = (count: number): string | null =>
+  count === 0
+    ? null
+    : say(
+        '{count, plural, one {A photo is missing here: it couldn’t be read.} other {# photos are missing here: they couldn’t be read.}}',
+        { count },
+      );
 
 function rowsOf(
   entry: BookEntry,
@@ -245,17 +267,21 @@ function recordingOf(url: string, { recordings }: BookToPrint): Recording[] {
   ];
 }
 
-function growthOf({ year, growth, children }: BookToPrint, units: UnitSystem): YearBookProps<string>['growth'] {
+function growthOf({ year, months, growth, children }: BookToPrint, units: UnitSystem): YearBookProps<string>['growth'] {
   const measured = children.flatMap((child): MeasuredChild[] => {
     const row = growth.find(({ childId }) => childId === child.id);
     if (!row) return [];
     const measures = growthMeasures.flatMap((measure) => {
       const amount = row[measure];
-      return amount === null ? [] : [{ label: measureNames[measure], value: measureText(measure, amount, units) }];
+      return amount === null ? [] : [{ label: say(measureNames[measure]), value: measureText(measure, amount, units) }];
     });
     return [{ name: child.name, color: colorOf(child, children), date: longDate(row.date), measures }];
   });
-  return measured.length === 0
-    ? null
-    : { title: say('At the end of {year}', { year: String(year) }), children: measured };
+  if (measured.length === 0) return null;
+  const { lastDay } = bookDays(year, months);
+  const isYearsEnd = lastDay.endsWith('-12-31');
+  const title = isYearsEnd
+    ? say('At the end of {year}', { year: String(year) })
+    : say('At the end of {month}', { month: writtenDate(lastDay, { month: 'long', year: 'numeric' }) });
+  return { title, children: measured };
 }
