@@ -43,7 +43,10 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /^(?!.*(?:\.html|client\/(?:main|sign-in)\.tsx|accounts\/auth\/))/,
   },
   // What the app fetches right after it began.
-  { name: 'soon', test: inFiles('client/(?:browser/kept-(?:app|store)|loading/read-ahead|overlay/toaster|data/live|format/say)[.]') },
+  {
+    name: 'soon',
+    test: inFiles('client/(?:browser/kept-(?:app|store)|loading/read-ahead|overlay/toaster|data/live|format/say)[.]'),
+  },
   {
     // Menus and dialogs, fetched at the first touch.
     name: 'overlays',
