@@ -42,6 +42,7 @@ export function useCloseAddressDialog(clear: () => void): () => void {
     // A step takes a moment, and a second one would leave the page.
     if (left.current === location) return;
     left.current = location;
-    history.go(-1 - depth(location));
+    // A form has asked already, or is saved.
+    history.go(-1 - depth(location), { ignoreBlocker: true });
   };
 }

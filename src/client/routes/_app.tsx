@@ -93,6 +93,8 @@ function RecordOfAddress() {
       state: true,
       replace: true,
       resetScroll: false,
+      // A form in it has asked already, or is saved.
+      ignoreBlocker: true,
     });
   const close = useCloseAddressDialog(() => go(undefined));
   const openDay = (day: string) => go(linkTo({ kind: 'day', day }));

@@ -53,9 +53,9 @@ function ExperiencesRoute() {
   const today = useToday();
   const [remembered, setRemembered] = useState<Experience>();
   // Reads the latest address, because the page may not show the latest search yet.
-  const go = (search: (latest: ExperiencesSearch) => ExperiencesSearch) =>
-    void navigate({ search, replace: true, resetScroll: false });
-  const close = useCloseAddressDialog(() => go(({ experience: _closed, ...latest }) => latest));
+  const go = (search: (latest: ExperiencesSearch) => ExperiencesSearch, ignoreBlocker = false) =>
+    void navigate({ search, replace: true, resetScroll: false, ignoreBlocker });
+  const close = useCloseAddressDialog(() => go(({ experience: _closed, ...latest }) => latest, true));
   const open = (experience: number | undefined) => {
     if (experience === undefined) return close();
     void navigate({ search: (latest) => ({ ...latest, experience }), state: openedHere, resetScroll: false });

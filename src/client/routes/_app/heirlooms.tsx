@@ -37,9 +37,9 @@ function HeirloomsRoute() {
   const { heirloom: openId, ...look } = Route.useSearch();
   const navigate = Route.useNavigate();
   // Reads the latest address, because the page may not show the latest search yet.
-  const go = (search: (latest: HeirloomsSearch) => HeirloomsSearch) =>
-    void navigate({ search, replace: true, resetScroll: false });
-  const close = useCloseAddressDialog(() => go(({ heirloom: _closed, ...latest }) => latest));
+  const go = (search: (latest: HeirloomsSearch) => HeirloomsSearch, ignoreBlocker = false) =>
+    void navigate({ search, replace: true, resetScroll: false, ignoreBlocker });
+  const close = useCloseAddressDialog(() => go(({ heirloom: _closed, ...latest }) => latest, true));
   const open = (heirloom: number | undefined) => {
     if (heirloom === undefined) return close();
     void navigate({ search: (latest) => ({ ...latest, heirloom }), state: openedHere, resetScroll: false });
