@@ -149,7 +149,10 @@ test('what another device chose meanwhile is kept, and what was chosen here is s
       const { version, year: _, ...choices } = input as SaveYearBook;
       saved.push(input as SaveYearBook);
       if (version === 5) return { choices, version: 6 };
-      throw Object.assign(new Error('Someone else changed this.'), { data: { code: 'CONFLICT', current } });
+      const message = 'Someone else changed this.';
+      throw Object.assign(new Error(message), {
+        error: { code: -32009, message, data: { code: 'CONFLICT', current } },
+      });
     },
     'yearBook.get': () => book(saved.length > 0 ? current : { version: 4 }),
   });
