@@ -18,7 +18,7 @@ function followVersions(registration: ServiceWorkerRegistration): void {
     const { waiting } = registration;
     if (!waiting || !controller) return;
     // The page has been loaded in another language already.
-    if (new URL(waiting.scriptURL).search !== new URL(controller.scriptURL).search) waiting.postMessage('begin');
+    if (new URL(waiting.scriptURL).search !== new URL(controller.scriptURL).search) waiting.postMessage('begin', {});
     else offerNewVersion(waiting);
   };
   look();

@@ -15,7 +15,7 @@ export const newVersion = {
   load: () => {
     if (!waiting) return location.reload();
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-    waiting.postMessage('begin');
+    waiting.postMessage('begin', {});
   },
 };
 

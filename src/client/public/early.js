@@ -48,7 +48,7 @@ addEventListener(
       .getRegistrations()
       .then((all) => Promise.all(all.map((each) => each.unregister())));
     const cachesGone = caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
-    Promise.allSettled([workersGone, cachesGone]).then(() => location.reload());
+    void Promise.allSettled([workersGone, cachesGone]).then(() => location.reload());
   },
   true,
 );

@@ -32,7 +32,7 @@ export function keptPages(version: string, files: ReadonlySet<string>): KeptPage
     const before = await caches
       .open(cacheName)
       .then((cache) => cache.match(pageKey))
-      .then((page) => page?.headers.get(accountHeader));
+      .then((kept) => kept?.headers.get(accountHeader));
     // Someone else has signed in, or nobody has: what was kept isn't theirs.
     if (before && before !== account) await forgetKeptCaches();
     if (!account) return;

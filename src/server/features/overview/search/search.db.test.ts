@@ -31,9 +31,9 @@ const write = async (member: Member, content: string, more: object = {}) => {
 };
 
 describe('words', () => {
-  let family: Member;
+  let home: Member;
   beforeAll(async () => {
-    family = await app.createFamily();
+    home = await app.createFamily();
     const contents = {
       Besuch: 'Bei Oma Müller im Häuschen',
       Brief: 'Post von Herrn Mueller',
@@ -41,7 +41,7 @@ describe('words', () => {
       Snails: 'We found eleven snails in a bucket',
       Wörter: 'العربية עברית',
     };
-    for (const [title, content] of Object.entries(contents)) await write(family, content, { title });
+    for (const [title, content] of Object.entries(contents)) await write(home, content, { title });
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('words', () => {
     ["'; drop table | & ! <-> :*", []],
     [`snails ${'x'.repeat(490)}`, []],
   ])('%s', async (q, titles) => {
-    expect((await foundBy(family, q)).toSorted()).toEqual(titles.map((title) => `story ${title}`).toSorted());
+    expect((await foundBy(home, q)).toSorted()).toEqual(titles.map((title) => `story ${title}`).toSorted());
   });
 
   test.each([
@@ -70,7 +70,7 @@ describe('words', () => {
     ['%20', 'Please say what you look for'],
     ['x'.repeat(501), 'Please use at most 500 characters'],
   ])('q=%s is 400', async (q, message) => {
-    const { status, body } = await family.api('GET', `/api/search?q=${q}`);
+    const { status, body } = await home.api('GET', `/api/search?q=${q}`);
     expect(status).toBe(400);
     expect(body).toMatchObject({ issues: [{ path: 'q', message }] });
   });
@@ -102,12 +102,12 @@ describe('words', () => {
   });
 
   test('a wrong kind and a wrong cursor are 400', async () => {
-    expect((await family.api('GET', '/api/search?q=a&kinds=story,car')).status).toBe(400);
-    expect((await family.api('GET', '/api/search?q=a&cursor=abc')).status).toBe(400);
+    expect((await home.api('GET', '/api/search?q=a&kinds=story,car')).status).toBe(400);
+    expect((await home.api('GET', '/api/search?q=a&cursor=abc')).status).toBe(400);
   });
 
   test('marks the found words in a snippet, also with another ending', async () => {
-    const { body } = await family.api('GET', '/api/search?q=snail');
+    const { body } = await home.api('GET', '/api/search?q=snail');
     expect(body).toMatchObject({
       results: [
         {
