@@ -10,7 +10,7 @@ export const onEmbeddedToo: string[] = [
   'src/server/kernel/{database,idempotency,identity,limits}/**/*.db.test.ts',
   'src/server/features/archive/installation/backup.db.test.ts',
   'src/server/features/archive/family/imports-at-once.db.test.ts',
-  'src/server/features/archive/trash/*.db.test.ts',
+  'src/server/features/archive/trash/trash-erasing.db.test.ts',
   'src/server/features/diary/daily-stories/undo-import.db.test.ts',
   'src/server/features/household/families/*.db.test.ts',
   'src/server/features/accounts/membership/membership.db.test.ts',

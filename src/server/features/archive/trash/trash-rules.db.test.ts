@@ -4,10 +4,8 @@ import { filesOf } from '../../../../../tests/harness/kept-files.ts';
 import { type Member, signedIn } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../../../tests/harness/test-app.ts';
 import type { Story } from '../../../../shared/diary/daily-stories.ts';
-import { fileIdOf } from '../../../../shared/files/files.ts';
 import type { Trashed } from '../../../../shared/trash.ts';
 import { eraseEndedChildren } from '../../children/children/children.rules.ts';
-import { clearRemovedFiles } from '../../files/sweep-files.rules.ts';
 import { eraseOldTrash } from './trash.rules.ts';
 
 let app: TestApp;
@@ -243,53 +241,6 @@ describe('links', () => {
     await parent.rpc.lessons.delete({ id });
     await parent.rpc.values.delete({ id: value.id, permanently: true });
     expect((await restore('planned_lesson', id)).body).toMatchObject({ title: 'Thanks', valueId: null });
-  });
-});
-
-describe('erasing', () => {
-  test('if interrupted leaves the rest to the next run, and no bytes', async () => {
-    await drop((await write({ mediaUrls: [await acceptPicture(parent)] })).id);
-    await wait(31);
-    const remove = () => Promise.reject(new Error('the store is away'));
-    await eraseOldTrash({ ...app.services, files: { ...app.services.files, remove } });
-    expect(app.log.join('')).toContain('the store is away');
-    expect(await filesOf(app, parent)).toEqual([]);
-    expect(await clearRemovedFiles(app.services)).toBe(1);
-  });
-
-  test('removes what was deleted 30 days ago with its files, but no files in use elsewhere', async () => {
-    const [alone, shared] = [await acceptPicture(parent), await keepRecording(parent)];
-    const { id } = await write({ mediaUrls: [alone, shared] });
-    await write({ storyDate: '2026-11-18', mediaUrls: [shared] });
-    await drop(id);
-    const almost = await wait(29.9);
-    await eraseOldTrash(app.services);
-    expect(await titles(almost)).toEqual(['Nine snails.']);
-    await wait(30);
-    await Promise.all([eraseOldTrash(app.services), eraseOldTrash(app.services)]);
-    expect((await filesOf(app, parent)).map((file) => file.id)).toEqual([fileIdOf(shared)]);
-    expect((await restore('story', id, await wait(30))).status).toBe(404);
-  });
-
-  test('keeps a file in the trash from a book’s new cover and the daily sweep', async () => {
-    const mediaUrl = await keepRecording(parent);
-    const message = { childId: maya, title: 'x', triggerType: 'manual', triggerValue: 'x', mediaUrl } as const;
-    const { id } = await parent.rpc.legacyMessages.create(message);
-    await parent.rpc.legacyMessages.delete({ id });
-    expect((await parent.api('GET', mediaUrl)).status).toBe(200);
-    expect((await parent.api('DELETE', `/api/trash/message/${id}`)).status).toBe(204);
-    expect([(await parent.api('GET', mediaUrl)).status, await filesOf(app, parent)]).toEqual([404, []]);
-  });
-
-  test('everything keeps records deleted after the page was read, and those only others see', async () => {
-    await drop((await write()).id);
-    await drop((await write({ isPrivate: true }, partner)).id, partner);
-    app.clock.set('2026-11-20T12:05:00Z');
-    await drop((await write({ content: 'Later.' })).id);
-    await parent.api('DELETE', '/api/trash?until=2026-11-20T12:00:00.000Z');
-    expect([await titles(parent), await titles(partner)]).toEqual([['Later.'], ['Later.', 'Nine snails.']]);
-    expect((await parent.api('DELETE', '/api/trash')).status).toBe(204);
-    expect([await titles(parent), await titles(partner)]).toEqual([[], ['Nine snails.']]);
   });
 });
 
