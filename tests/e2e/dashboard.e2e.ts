@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { test } from './harness.ts';
+import { refuse } from './page-parts.ts';
 
 const part = (page: Page, title: string) => page.getByRole('region', { name: title });
 
@@ -33,7 +34,7 @@ describe('home', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await addChild(page);
     let isBroken = true;
-    await page.route(/\/trpc\//, (route) => (isBroken ? route.abort() : route.continue()));
+    await page.route(/\/trpc\//, (route) => (isBroken ? refuse(route) : route.continue()));
     await page.goto('/');
     const failures = [
       'Couldn’t load today’s story.',

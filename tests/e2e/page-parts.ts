@@ -87,13 +87,17 @@ export const failCall = (page: Page, name: string): Promise<unknown> =>
 
 const callsOf = (route: Route): string[] => new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? [];
 
+/** The server's own failure; without any answer a page shows what was kept of an earlier one. */
+export const refuse = (route: Route): Promise<void> =>
+  route.fulfill({ json: callsOf(route).map(() => ({ error: fault })) });
+
 /** From now on no read is answered, until all are refused or let through. */
 export async function holdReads(page: Page): Promise<{ refuse: () => void; letThrough: () => void }> {
   const decision = Promise.withResolvers<'refuse' | 'let through'>();
   await page.unroute(reads);
   await page.route(reads, async (route) => {
     if (route.request().method() !== 'GET' || (await decision.promise) === 'let through') return route.fallback();
-    await route.fulfill({ json: callsOf(route).map(() => ({ error: fault })) });
+    await refuse(route);
   });
   return { refuse: () => decision.resolve('refuse'), letThrough: () => decision.resolve('let through') };
 }
