@@ -1,4 +1,4 @@
-import { offerNewVersion } from '../code/new-version.ts';
+import { isOutdated, offerNewVersion } from '../code/new-version.ts';
 
 /** The service worker keeps the scripts of the page's language. */
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
@@ -13,16 +13,18 @@ export async function keepApp(): Promise<boolean> {
 }
 
 function followVersions(registration: ServiceWorkerRegistration): void {
-  const look = (): void => {
-    const { controller } = navigator.serviceWorker;
+  const look = async (): Promise<void> => {
     const { waiting } = registration;
-    if (!waiting || !controller) return;
-    // The page has been loaded in another language already.
-    if (new URL(waiting.scriptURL).search !== new URL(controller.scriptURL).search) waiting.postMessage('begin', {});
-    else offerNewVersion(waiting);
+    if (!waiting || !navigator.serviceWorker.controller) return;
+    const isOld = await isOutdated();
+    if (isOld) offerNewVersion(waiting);
+    // The page came from the new version, or in another language.
+    else if (isOld === false) waiting.postMessage('begin', {});
   };
-  look();
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
+  void look();
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', () => void look()),
+  );
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
   });

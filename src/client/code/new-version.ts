@@ -24,20 +24,22 @@ function tell(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Asks the server whether it still has this page's first script, whose name changes with each build. No answer
- * means that we don't know.
- */
+/** Offers the new version if the server has one. */
 export async function lookForNewVersion(): Promise<void> {
+  if (!isReady && (await isOutdated())) tell(true);
+}
+
+/**
+ * Asks the server whether it still has this page's first script, whose name changes with each build. Without an answer we
+ * don't know.
+ */
+export async function isOutdated(): Promise<boolean | undefined> {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
-  if (isReady || !script) return;
-  try {
-    const { status } = await fetch(script.src, { method: 'HEAD', cache: 'no-store' });
-    if (status !== 404) return;
-  } catch {
-    return;
-  }
-  tell(true);
+  if (!script) return undefined;
+  return fetch(script.src, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status === 404,
+    () => undefined,
+  );
 }
 
 /** A service worker waits with a newer client. */
