@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newVersion } from '../code/new-version.ts';
 import { keepApp } from './kept-app.ts';
 
@@ -32,6 +32,10 @@ beforeEach(() => {
     querySelector: () => ({ src: '/assets/a.js' }),
     addEventListener: () => undefined,
   });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 const answer = (work: () => Promise<{ status: number }>) => vi.stubGlobal('fetch', work);
