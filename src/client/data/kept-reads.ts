@@ -33,9 +33,6 @@ const keptAreas: ReadonlySet<unknown> = new Set([
   'values',
 ]);
 
-/** A sleeping server may take this long before what is kept shows. */
-const longestWaitMs = 4_000;
-
 /** How often a page that shows what is kept asks the server again. */
 const pauseMs = 20_000;
 
@@ -68,35 +65,23 @@ export const readOrKept: QueryPersister = async (read, context, query) => {
   const account = accountOfTab();
   if (account === undefined || !isKept(query.queryKey)) return read(context);
   const question = JSON.stringify(query.queryKey);
-  const findKept = () =>
-    store()
-      .then(({ findAnswer }) => findAnswer(account, question))
-      .catch(() => undefined);
-  let isAnswered = false;
-  const answer = Promise.resolve(read(context)).then((data) => {
-    isAnswered = true;
+  try {
+    const data = await read(context);
     tell(undefined);
     // A full or blocked storage is no reason to show nothing.
     void store()
       .then(({ keepAnswer }) => keepAnswer(account, question, data))
       .catch(() => undefined);
-    return { data };
-  });
-  const settled = answer.catch(async (error: unknown) => {
-    const kept = codeOf(error) === undefined && !context.signal.aborted ? await findKept() : undefined;
+    return data;
+  } catch (error) {
+    if (codeOf(error) !== undefined || context.signal.aborted) throw error;
+    const kept = await store()
+      .then(({ findAnswer }) => findAnswer(account, question))
+      .catch(() => undefined);
     if (!kept) throw error;
-    return kept;
-  });
-  const late = new Promise((resolve) => setTimeout(resolve, longestWaitMs)).then(
-    async () => (isAnswered ? undefined : await findKept()) ?? settled,
-  );
-  const first = await Promise.race([settled, late]);
-  if ('at' in first) {
-    tell(Math.min(since ?? Number.POSITIVE_INFINITY, first.at));
-    // It may still come.
-    answer.then(({ data }) => context.client.setQueryData(query.queryKey, data)).catch(() => undefined);
+    tell(Math.min(since ?? Number.POSITIVE_INFINITY, kept.at));
+    return kept.data;
   }
-  return first.data;
 };
 
 /** Asks the server again while the page shows what is kept. */
