@@ -80,7 +80,8 @@ export function useFavorites() {
       void timeline.photoMonths.invalidate(undefined, { predicate: isOfFavorites });
       void timeline.yearInPhotos.invalidate();
     },
-    onSettled: (_data, _error, { fileId, isFavorite }) =>
+    // After a success the mark stays: a read from before it may still come.
+    onError: (_error, { fileId, isFavorite }) =>
       setMarks((before) =>
         before.get(fileId) === isFavorite ? new Map([...before].filter(([id]) => id !== fileId)) : before,
       ),
