@@ -33,7 +33,7 @@ export function toldPhoto(photo: Told): ToldPhoto {
 
 interface PhotoTilesProps {
   row: PhotoRow<ToldPhoto>;
-  /** A full row's width divided by its height. A shorter row leaves the rest empty. */
+  /** A full row's width divided by its height. A row less than half as wide leaves the rest empty. */
   full: number;
   favorites: Favorites;
   onOpen: (photo: ToldPhoto) => void;
@@ -54,7 +54,7 @@ export function PhotoTiles({ row, full, favorites, onOpen }: PhotoTilesProps) {
           {photo.fileId !== null && <HeartButton photo={photo} favorites={favorites} />}
         </div>
       ))}
-      {rest > full / 4 && <span style={{ flexGrow: rest }} />}
+      {rest > full / 2 && <span style={{ flexGrow: rest }} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
-import { growthMeasures, growthStandards, sexes } from '../../../../shared/children/growth-choices.ts';
+import { growthMeasures, growthStandards, sexes, type UnitSystem } from '../../../../shared/children/growth-choices.ts';
 import { codeOf } from '../../../data/errors.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { useChildrenQuery } from '../../../data/use-children.ts';
@@ -139,6 +139,8 @@ function Measurements({ chart, child, onAdd, onEdit }: MeasurementsProps) {
 function Choices({ chart: { childId, sex, standard } }: { chart: Chart }) {
   const units = useUnits();
   const chooseUnits = useChooseUnits();
+  // Before the settings have it, so that the press shows at once.
+  const [chosen, setChosen] = useState<UnitSystem>();
   const choose = useChooseCurves();
   const id = useId();
   return (
@@ -149,8 +151,11 @@ function Choices({ chart: { childId, sex, standard } }: { chart: Chart }) {
           { value: 'metric', label: sayAs('units', 'cm, kg') },
           { value: 'us', label: sayAs('units', 'in, lb') },
         ]}
-        value={units}
-        onChange={(chosen) => chooseUnits.mutate({ units: chosen })}
+        value={chosen ?? units}
+        onChange={(next) => {
+          setChosen(next);
+          chooseUnits.mutate({ units: next }, { onSettled: () => setChosen(undefined) });
+        }}
       />
       <Field id={`${id}-sex`} label={say('Curves')}>
         <Select
