@@ -84,13 +84,11 @@ async function keepForLater(): Promise<void> {
     forgetKeptReads(accountOfTab()),
   ]);
   if (!(await keepApp())) return;
-  const children = utils.children.list.getData() ?? [];
-  await readAhead([
-    ...['/', ...areas.map(({ to }) => to)].map((to) => () => router.preloadRoute({ to })),
-    ...children.map(
-      ({ id }) =>
-        () =>
-          router.preloadRoute({ to: '/child/$id', params: { id } }),
-    ),
-  ]);
+  const read = (to: (typeof areas)[number]['to']) => () => router.preloadRoute({ to });
+  // Home has read whose pages there are.
+  const readChildren = async () => {
+    for (const { id } of utils.children.list.getData() ?? [])
+      await router.preloadRoute({ to: '/child/$id', params: { id } });
+  };
+  await readAhead([read('/'), ...areas.map(({ to }) => read(to)), readChildren]);
 }

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { announceAccount } from './browser/browser-account.ts';
+import { forgetEverybody } from './browser/kept-caches.ts';
 import { currentUserOfPage } from './browser/page-user.ts';
 import { reopenLater } from './drafts/reopen-form.ts';
 import { keepNextPage } from './features/accounts/auth/next-page.ts';
@@ -12,6 +13,8 @@ import './theme/styles.css';
 keepNextPage();
 reopenLater();
 const user = currentUserOfPage();
+// Storage may be blocked; then nothing was kept.
+if (user === null) forgetEverybody().catch(() => undefined);
 
 if (user && location.pathname === '/auth') {
   announceAccount(user);

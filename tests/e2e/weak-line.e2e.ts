@@ -48,8 +48,10 @@ test('a dialog that can’t be fetched says so and offers to reload, then opens 
   expect(await isFocused(add)).toBe(true);
 
   await add.click();
+  const reload = trouble.getByRole('button', { name: 'Reload' });
+  await reload.waitFor();
   await page.unroute(scripts);
-  await trouble.getByRole('button', { name: 'Reload' }).click();
+  await reload.click();
   await trouble.waitFor({ state: 'hidden' });
   await add.waitFor();
   const line = Promise.withResolvers<void>();

@@ -1,4 +1,5 @@
 import { type DBSchema, openDB } from 'idb';
+import { keptDatabase } from './kept-caches.ts';
 
 /** An answer of the server, to show while it can't be reached. */
 export interface KeptAnswer {
@@ -21,7 +22,7 @@ let opened: ReturnType<typeof openDB<Database>> | undefined;
 
 /** Opened once per page, and again after a failure. */
 function open(): ReturnType<typeof openDB<Database>> {
-  opened ??= openDB<Database>('upbringing-kept', 1, {
+  opened ??= openDB<Database>(keptDatabase, 1, {
     upgrade: (database) => {
       database.createObjectStore('answers').createIndex('at', 'at');
     },

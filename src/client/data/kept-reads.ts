@@ -3,7 +3,7 @@
  * writes and plans: never accounts, tokens, or administration.
  */
 import type { QueryClient, QueryPersister } from '@tanstack/react-query';
-import { accountOfTab } from '../browser/browser-account.ts';
+import { accountOfTab, isOvertaken } from '../browser/browser-account.ts';
 import { codeOf } from './errors.ts';
 
 const keptAreas: ReadonlySet<unknown> = new Set([
@@ -70,7 +70,9 @@ export const readOrKept: QueryPersister = async (read, context, query) => {
     tell(undefined);
     // A full or blocked storage is no reason to show nothing.
     void store()
-      .then(({ keepAnswer }) => keepAnswer(account, question, data))
+      .then(({ keepAnswer }) =>
+        accountOfTab() === account && !isOvertaken() ? keepAnswer(account, question, data) : undefined,
+      )
       .catch(() => undefined);
     return data;
   } catch (error) {

@@ -57,7 +57,7 @@ export function useLeaveGuard(leaving: Leaving): () => Promise<boolean> {
     const ask = async (leave: () => void) => {
       if (await mayLeave()) leave();
     };
-    // The question adds to the history, so what is refused here is done anew afterwards.
+    // The question needs a history entry of its own. So the step is refused now, and taken after the answer.
     if (action === 'PUSH') void ask(() => history.push(to.href, to.state));
     else if (action === 'REPLACE') void ask(() => history.replace(to.href, to.state));
     else {

@@ -3,7 +3,10 @@ import { isSave, isSearchAll, isSingleKey, keys } from './shortcut-keys.ts';
 /** Whether the page shows something that this key presses. */
 export const isOffered = (shortcut: string): boolean => find(document, shortcut) !== undefined;
 
-/** Clicks the visible element that has this shortcut, or calls `otherwise` if there is none. `first`, if a key, counts too. */
+/**
+ * Clicks the visible element that has the pressed shortcut, or calls what `otherwise` has for it. `first` is a key that
+ * was pressed before this began.
+ */
 export function followShortcuts(otherwise: Readonly<Record<string, () => void>>, first?: Event): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;

@@ -42,14 +42,16 @@ const zoomSettings = { maxZoomPixelRatio: 2, scrollToZoom: true, wheelZoomDistan
 
 /** Photos one at a time. Swipes, arrow keys and buttons move on; two fingers, double taps, the wheel, + and − zoom. */
 export function PhotoStage({ photos, first, title, details, onClose }: PhotoStageProps) {
-  // The photos at the time of opening, because with other slides the lightbox would start again.
+  // Those of the time of opening, because with other slides the lightbox would start again.
   const [shown] = useState(photos);
   const [slides] = useState(() => photos.map(slideOf));
   const [index, setIndex] = useState(first);
   const [controls, setControls] = useState<HTMLElement | null>(null);
   const controller = useRef<ControllerRef>(null);
   const zooming = useRef<ZoomRef>(null);
-  const photo = shown[index];
+  const opened = shown[index];
+  // What is known of it may have changed since: a heart, a caption.
+  const photo = photos.find(({ url }) => url === opened?.url) ?? opened;
   const hasWords = details !== undefined || shown.some(({ caption }) => caption);
   const buttons = (zoom: ZoomRef) => (
     <>

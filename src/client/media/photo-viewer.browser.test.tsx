@@ -33,9 +33,10 @@ const button = (name: string) => dialog.getByRole('button', { name });
 
 /** Opens the viewer at a photo, and waits until it can be zoomed. */
 async function open(place: number, photos: readonly ViewedPhoto[] = [red, green, blue]) {
-  await show(<Photos photos={photos} />);
+  const shown = await show(<Photos photos={photos} />);
   await userEvent.click(page.getByRole('button', { name: `Open ${place}` }));
   await expect.element(button('Zoom in')).not.toHaveAttribute('aria-disabled');
+  return shown;
 }
 
 const boxOf = (place: number) => photoNumber(place).element().getBoundingClientRect();
@@ -157,6 +158,13 @@ test('neighboring photos load before they are shown, their captions afterwards',
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(photoNumber(3, count)).toBeVisible();
   await expect.element(dialog.getByText('Potato on the swing')).not.toBeInTheDocument();
+});
+
+test('what changes while a photo is shown is shown too', async () => {
+  const { rerender } = await open(1, [{ ...red, caption: 'Snail' }, green]);
+  await expect.element(dialog.getByText('Snail')).toBeVisible();
+  await rerender(<Photos photos={[{ ...red, caption: 'Two snails' }, green]} />);
+  await expect.element(dialog.getByText('Two snails')).toBeVisible();
 });
 
 test('a missing photo says so, and a single photo has no next one', async () => {

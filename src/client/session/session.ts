@@ -30,8 +30,9 @@ export function useLogout(options: { onError: (error: unknown) => void }) {
       const user = utils.auth.currentUser.getData();
       // Before the next document loads, which would cut this off.
       if (user) await dropFiles(user);
-      await forgetKept();
       announceAccount(null);
+      // Only now: an answer that still arrives isn't kept any more.
+      await forgetKept();
       utils.auth.currentUser.setData(undefined, null);
       // The caller has already asked, if something would be lost.
       await navigate({ to: '/auth', ignoreBlocker: true });

@@ -1,6 +1,6 @@
 /**
  * The page without a line. All addresses of the app have one document, which names its account: the last one from the
- * server is kept with the scripts it needs, until its account signs out (`browser/kept-app.ts`).
+ * server is kept with the scripts it needs, until its account signs out (`browser/kept-caches.ts`).
  */
 import { forgetKeptCaches, keptCaches } from '../browser/kept-caches.ts';
 

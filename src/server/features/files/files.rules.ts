@@ -149,7 +149,7 @@ export async function removeFileRows(
   ids: readonly number[],
 ): Promise<FileRow[]> {
   if (ids.length === 0) return [];
-  // Looked up under the lock: whoever saves an address locks its file first.
+  // Asked while the files are locked: a change that saves an address locks its file first.
   const locked = (await lockFiles(db, ids)).map(({ id }) => id);
   const referred = await findReferredFiles(db, locked);
   const unused = locked.filter((id) => !referred.has(id));

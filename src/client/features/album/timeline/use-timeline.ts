@@ -80,8 +80,7 @@ export function useFavorites() {
       void timeline.photoMonths.invalidate(undefined, { predicate: isOfFavorites });
       void timeline.yearInPhotos.invalidate();
     },
-    // After a success the mark stays: a read from before it may still come.
-    onError: (_error, { fileId, isFavorite }) =>
+    onSettled: (_data, _error, { fileId, isFavorite }) =>
       setMarks((before) =>
         before.get(fileId) === isFavorite ? new Map([...before].filter(([id]) => id !== fileId)) : before,
       ),

@@ -18,7 +18,7 @@ let microphone: MediaStream;
 const isOpen = () => microphone.getTracks().some(({ readyState }) => readyState === 'live');
 let isReachable: boolean;
 
-/** Stands in for the server, and accepts recordings while it is reachable. */
+/** A stand-in for the server. It accepts recordings while it can be reached. */
 beforeEach(() => {
   isReachable = true;
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => (microphone = hum()));

@@ -238,7 +238,7 @@ async function assertPhotos(
 const photoIds = ({ photoNotes }: Photos): number[] =>
   photoNotes.flatMap(({ photoUrl }) => (photoUrl ? (fileIdOf(photoUrl) ?? []) : []));
 
-/** Seals them whoever uploaded them, unless something else shows them too. */
+/** Seals the letter's photos, also those that another member uploaded. A photo that is shown elsewhere too stays open. */
 export async function sealPhotos(
   db: FamilyTransaction,
   letter: Photos,
