@@ -23,6 +23,8 @@ export const trashedSchema = z.object({
   title: z.string(),
   /** The day that it is about, if any. */
   date: dateOutput.nullable(),
+  /** One of its pictures, if it has any that the caller may see. */
+  photoUrl: z.string().nullable(),
   deletedAt: momentOutput,
   deletedBy: z.number().nullable(),
   deletedByName: z.string().nullable(),

@@ -61,7 +61,8 @@ const columns = [
 const isDraftOf = (eb: ExpressionBuilder<Tables, 'files'>, userId: number) =>
   eb.and([eb('isDraft', '=', true), eb('userId', '=', userId)]);
 
-const isReadableBy = (userId: number) => (eb: ExpressionBuilder<Tables, 'files'>) =>
+/** Not sealed for someone else. */
+export const isReadableBy = (userId: number) => (eb: ExpressionBuilder<Tables, 'files'>) =>
   eb.or([
     eb('sealedFor', 'is', null),
     eb('sealedFor', '=', userId),

@@ -16,7 +16,7 @@ import { nameOf, useErase, useRestore } from './use-trash.ts';
 
 /** A deleted record, how long it stays, and the button to restore it. */
 export function TrashRow({ trashed, now }: { trashed: Trashed; now: number }) {
-  const { kind, title, date, erasesAt } = trashed;
+  const { kind, title, date, photoUrl, erasesAt } = trashed;
   const restore = useRestore();
   const erase = useErase();
   const askToErase = () =>
@@ -29,7 +29,8 @@ export function TrashRow({ trashed, now }: { trashed: Trashed; now: number }) {
     });
   return (
     <div className={rowClass}>
-      {date === null ? <RowIcon icon={kinds[kind].icon} /> : <Day date={date} />}
+      {photoUrl !== null && <img className={photoClass} src={`${photoUrl}?size=thumb`} alt="" loading="lazy" />}
+      {photoUrl === null && (date === null ? <RowIcon icon={kinds[kind].icon} /> : <Day date={date} />)}
       <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })} data-what>
         <RowTitle>{title}</RowTitle>
         <RowSub>{useOrigin(trashed)}</RowSub>
@@ -87,6 +88,14 @@ const rowClass = css({
     '& > :nth-child(3)': { gridColumn: '2' },
     '& > button': { gridColumn: '3 / 5', marginInlineEnd: '8px' },
   },
+});
+
+const photoClass = css({
+  width: '48px',
+  height: '48px',
+  borderRadius: '10px',
+  objectFit: 'cover',
+  background: 'bg.subtle',
 });
 
 const leafClass = css({

@@ -244,6 +244,36 @@ describe('links', () => {
   });
 });
 
+test('the trash shows the first picture of a record, and no sealed one', async () => {
+  const photos = [await acceptPicture(parent), await acceptPicture(parent)];
+  const { id } = await write({ title: 'Snails', mediaUrls: [await keepRecording(parent), ...photos] });
+  await drop(id);
+  await drop((await write({ title: 'Rain', storyDate: '2026-11-18' })).id);
+  const shown = async (member: Member) => (await trashOf(member)).map(({ title, photoUrl }) => [title, photoUrl]);
+  expect(await shown(partner)).toEqual([
+    ['Rain', null],
+    ['Snails', photos[0]],
+  ]);
+  await app.database.family(parent.tenantId, (db) =>
+    db
+      .updateTable('files')
+      .set({ sealedFor: parent.userId })
+      .where('tenantId', '=', parent.tenantId)
+      .where('type', 'like', 'image/%')
+      .execute(),
+  );
+  expect([await shown(parent), await shown(partner)]).toMatchObject([
+    [
+      ['Rain', null],
+      ['Snails', photos[0]],
+    ],
+    [
+      ['Rain', null],
+      ['Snails', null],
+    ],
+  ]);
+});
+
 test('a restore with files over the plan is refused like an upload, and can be tried again', async () => {
   const { id } = await write({ mediaUrls: [await acceptPicture(parent)] });
   await drop(id);

@@ -4,6 +4,7 @@ import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/data
 import { rowsInPart } from '../../../kernel/database/in-parts.ts';
 import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
+import { isReadableBy } from '../../files/files.queries.ts';
 
 /** The member who looks into the trash, and the current time. */
 export interface TrashReader {
@@ -76,6 +77,17 @@ export function listTrash(db: FamilyTransaction, reader: TrashReader, { kind, id
       >`coalesce(t.record -> 'row' ->> 'story_date', t.record -> 'row' ->> 'date', t.record ->> 'storyDate')`.as(
         'date',
       ),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('fileReferences as r')
+        .innerJoin('files', (join) => join.on('files.tenantId', '=', db.tenantId).onRef('files.id', '=', 'r.fileId'))
+        .where('r.tenantId', '=', db.tenantId)
+        .where('r.tableName', '=', 'trash')
+        .where(({ ref }) => sql<boolean>`${ref('r.rowKey')} = ${ref('t.id')}::text`)
+        .where('files.type', 'like', 'image/%')
+        .where(isReadableBy(reader.userId))
+        .select(({ fn }) => fn.min('files.id').as('id'))
+        .as('photoId'),
     )
     .orderBy('t.deletedAt', 'desc')
     .orderBy('t.id', 'desc');

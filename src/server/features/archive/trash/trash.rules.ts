@@ -1,5 +1,6 @@
 import { say } from '#words';
 import { personName } from '../../../../shared/accounts/person-name.ts';
+import { fileAddress } from '../../../../shared/files/files.ts';
 import type { ListTrash, Trashed, TrashKind } from '../../../../shared/trash.ts';
 import { entryKinds } from '../../../../shared/trash-kinds.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -23,8 +24,9 @@ import {
 
 export async function readTrash(db: FamilyTransaction, reader: TrashReader, filter: ListTrash): Promise<Trashed[]> {
   const rows = await listTrash(db, reader, filter);
-  return rows.map(({ kind, recordId, firstName, lastName, ...row }) => ({
+  return rows.map(({ kind, recordId, firstName, lastName, photoId, ...row }) => ({
     ...row,
+    photoUrl: photoId === null ? null : fileAddress(photoId),
     kind: kind as TrashKind,
     id: (entryKinds as readonly string[]).includes(kind) ? recordId : Number(recordId),
     deletedByName: row.deletedBy === null ? null : personName({ firstName: firstName ?? '', lastName: lastName ?? '' }),
