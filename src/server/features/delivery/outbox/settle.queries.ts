@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { say } from '#words';
-import type { Database } from '../../../kernel/database/database.ts';
+import type { Database, FamilyTransaction } from '../../../kernel/database/database.ts';
 import { endInParts } from '../../../kernel/database/in-parts.ts';
 
 type Service = Pick<Database, 'service'>;
 const table = 'outgoing_messages';
 
 const stopped = say('The server stopped while this was being sent. It may have arrived, so we won’t send it again.');
+const deleted = say('We didn’t send this because what it was about has been deleted.');
 const tooLate = say('We didn’t send this because its time had passed.');
 
 /**
@@ -41,6 +42,17 @@ export async function settleExpired(database: Service, now: Date): Promise<void>
     set: sql`status = case when error_message is null then 'skipped' else 'failed' end, content = null,
       error_message = coalesce(error_message, ${tooLate})`,
   });
+}
+
+/** Messages that still wait and whose key begins like this. Those that are being sent now may arrive. */
+export async function skipWaiting(db: FamilyTransaction, keyStart: string): Promise<void> {
+  await db
+    .updateTable('outgoingMessages')
+    .set({ status: 'skipped', content: null, errorMessage: deleted })
+    .where('tenantId', '=', db.tenantId)
+    .where('status', '=', 'pending')
+    .where(sql<boolean>`starts_with(dedupe_key, ${keyStart})`)
+    .execute();
 }
 
 /** Deletes records of messages that are no longer waiting. */

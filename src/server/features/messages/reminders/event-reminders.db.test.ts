@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { sendReminders } from './due-reminders.rules.ts';
@@ -170,6 +170,23 @@ describe('a recurring event', () => {
     await toldAt('2026-11-20T15:00:00Z', '2027-09-20T12:00:00Z');
     expect(await toldAt('2027-11-20T14:59:00Z', '2027-11-20T15:00:00Z')).toHaveLength(1);
   });
+});
+
+test('a reminder that waits for the mail server isn’t sent once its event is deleted', async () => {
+  const { id } = await add({});
+  await add({ title: 'Piano' });
+  vi.spyOn(app.services.mailer, 'send').mockResolvedValue({
+    outcome: 'away',
+    code: 'ECONNREFUSED',
+    sentence: 'Later.',
+  });
+  expect(await toldAt('2026-11-20T15:00:00Z')).toEqual([]);
+  vi.restoreAllMocks();
+  await parent.rpc.calendarEvents.delete({ id });
+  expect(await toldAt('2026-11-20T15:05:00Z')).toEqual([
+    `11-20T15:05 ${parent.email} Piano: Friday, November 20, 11:00`,
+  ]);
+  expect(await skipped()).toEqual([{ errorMessage: expect.stringContaining('deleted') }]);
 });
 
 describe('an event whose reminder can’t be planned', () => {

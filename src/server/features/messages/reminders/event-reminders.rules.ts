@@ -14,6 +14,7 @@ import { type Notice, notifyMember } from '../../delivery/outbox/notice.rules.ts
 import { type Outbox, outboxOf } from '../../delivery/outbox/queue.rules.ts';
 import { listRecipients } from '../../delivery/outbox/recipients.queries.ts';
 import { type EventRange, findStoredEvent, type StoredEvent } from '../../plans/calendar/calendar-events.queries.ts';
+import { eventKey } from '../../plans/calendar/calendar-events.rules.ts';
 import { endOf, expandEvent } from '../../plans/calendar/occurrences.rules.ts';
 import { claimEvents, lockEventReminder, putOffEvent, setNextReminder } from './event-reminders.queries.ts';
 
@@ -119,7 +120,7 @@ function noticeOf({ event, at, until }: EventReminder, timezone: string): Notice
   const when = event.allDay ? day : say('{day}, {time}', { day, time: wall.time });
   return {
     kind: 'event_reminder',
-    key: `event:${event.id}:${at}`,
+    key: `${eventKey(event.id)}${at}`,
     expiresAt: until,
     title: event.title,
     line: when,

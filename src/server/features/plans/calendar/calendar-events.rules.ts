@@ -20,6 +20,7 @@ import { type Deletion, moveToTrash } from '../../../kernel/trash/move-to-trash.
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { hasLinked } from '../../children/activities/activities.queries.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
+import { skipWaiting } from '../../delivery/outbox/settle.queries.ts';
 import {
   deleteExceptions,
   type EventRow,
@@ -133,6 +134,9 @@ async function changeWhole(
   return getEvent(db, { id });
 }
 
+/** The messages about an event have keys that begin like this. */
+export const eventKey = (id: number): string => `event:${id}:`;
+
 /**
  * A deleted part of a series goes to the trash as its own event; a single occurrence is only removed from the series.
  */
@@ -146,6 +150,7 @@ export async function removeEvent(
   if (occurrence !== undefined && !following) return deleteOccurrence(db, event, { date: occurrence, now });
   const whole = occurrence === undefined ? event : await splitBefore(db, event, { date: occurrence, now });
   await moveToTrash(db, 'event', [whole.id], deletion);
+  await skipWaiting(db, eventKey(whole.id));
 }
 
 /**
