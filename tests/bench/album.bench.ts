@@ -1,4 +1,4 @@
-import type { Bench, Figures } from '../../scripts/bench.ts';
+import type { Bench, BenchRun, Figures } from '../../scripts/bench.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { vacuumEmbedded } from '../../src/server/kernel/database/embedded/vacuum-embedded.ts';
 import { addDays } from '../../src/shared/calendar-date.ts';
@@ -6,7 +6,7 @@ import { fileAddress } from '../../src/shared/files/files.ts';
 import { type BenchFamily, benchAccount, type Engine, onEachDatabase, verdictOn } from './bench-family.ts';
 
 const years = 20;
-const photoCount = 20_000;
+const photoCounts = { usual: 20_000, large: 50_000 };
 const days = years * 365;
 /** A trigger indexes the text of each story, so only a few are written at once. */
 const storiesAtOnce = 500;
@@ -15,8 +15,8 @@ const limitMs: Record<Engine, number> = { embedded: 200, PostgreSQL: 80 };
 
 const firstDay = addDays(new Date().toISOString().slice(0, 10), -days);
 
-/** Writes a story a day for 20 years, with 20,000 photos among them. Returns the child. */
-async function fillAlbum({ services, tenantId, userId }: BenchFamily): Promise<number> {
+/** Writes a story a day for 20 years, with the photos among them. Returns the child. */
+async function fillAlbum({ services, tenantId, userId }: BenchFamily, photoCount: number): Promise<number> {
   const family = services.database.longRunning.family.bind(services.database.longRunning);
   const own = { tenantId, userId };
   const childId = await family(tenantId, async (db) => {
@@ -72,8 +72,9 @@ interface PageOfAlbum {
   nextCursor: string | null;
 }
 
-async function measure(family: BenchFamily, engine: Engine, note: (line: string) => void): Promise<Figures> {
-  const childId = await fillAlbum(family);
+async function measure(family: BenchFamily, engine: Engine, { isLarge, note }: BenchRun): Promise<Figures> {
+  const photoCount = isLarge ? photoCounts.large : photoCounts.usual;
+  const childId = await fillAlbum(family, photoCount);
   await vacuumEmbedded(family.services);
   if (engine === 'PostgreSQL') await family.services.database.executeSql('vacuum analyze');
   note(`${engine}: ${days} stories and ${photoCount} photos are written`);
@@ -129,5 +130,5 @@ async function slow(look: (run: number) => Promise<unknown>): Promise<number> {
 export const bench: Bench = {
   name: 'album',
   isLong: true,
-  run: ({ note }) => onEachDatabase((family, engine) => measure(family, engine, note)),
+  run: (run) => onEachDatabase((family, engine) => measure(family, engine, run)),
 };
