@@ -68,7 +68,8 @@ export async function findLater(db: FamilyTransaction): Promise<void> {
   await db
     .insertInto('searchFills')
     .values({ tenantId: db.tenantId })
-    .onConflict((conflict) => conflict.doNothing())
+    // Locks the note: the job must not end with it before this commits.
+    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet({ tenantId: db.tenantId }))
     .execute();
 }
 

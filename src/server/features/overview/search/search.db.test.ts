@@ -5,6 +5,7 @@ import { type Member, signedIn } from '../../../../../tests/harness/member.ts';
 import { writeQuestioned } from '../../../../../tests/harness/search-questions.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import type { SearchKind } from '../../../../shared/overview/search.ts';
+import { findLater } from '../../diary/daily-stories/import-stories.queries.ts';
 import { fillSearch, forgetUnusedWords } from './upkeep.rules.ts';
 
 let app: TestApp;
@@ -302,6 +303,27 @@ test('finds a small import at once, and a large one once the job has run', async
   for (const word of ['kakapo3th', 'kakapo259th', 'dodo2th']) expect(await foundBy(family, word)).toHaveLength(1);
   const fills = await app.database.service((db) => db.selectFrom('searchFills').selectAll().execute());
   expect(fills).toEqual([]);
+});
+
+test('finds what an import writes while the job ends, also if the import commits later', async () => {
+  const family = await app.createFamily();
+  const { tenantId, userId } = family;
+  await app.database.family(tenantId, findLater);
+  const [inserted, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const importing = app.database.family(tenantId, async (db) => {
+    await findLater(db);
+    const story = { tenantId, userId, storyDate: '2020-01-01', content: 'The late moa', source: 'csv' };
+    await db.insertInto('dailyStories').values(story).execute();
+    inserted.resolve();
+    await isOver.promise;
+  });
+  await Promise.race([inserted.promise, importing]);
+  const filling = fillSearch(app.services);
+  await Promise.race([filling, new Promise((resolve) => setTimeout(resolve, 300))]);
+  isOver.resolve();
+  await Promise.all([importing, filling]);
+  await fillSearch(app.services);
+  expect(await foundBy(family, 'moa')).toHaveLength(1);
 });
 
 test('an edit before the job has run is found as it is then', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SearchKind } from '../../../../shared/overview/search.ts';
+import { type SearchKind, searchKinds } from '../../../../shared/overview/search.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { rowsInPart } from '../../../kernel/database/in-parts.ts';
 import { searchedTables } from './found-records.queries.ts';
@@ -52,8 +52,15 @@ export async function fillPart(db: FamilyTransaction, kind: SearchKind, after: n
   return part && part.count === recordsAtOnce ? part.last : null;
 }
 
-export async function forgetFill(db: FamilyTransaction): Promise<void> {
+/**
+ * Forgets the family, then writes the entries that are still missing. An import that has noted the family holds its note
+ * until it commits, so its records are written here, or the family is noted again.
+ */
+export async function endFill(db: FamilyTransaction): Promise<void> {
   await db.deleteFrom('searchFills').where('tenantId', '=', db.tenantId).execute();
+  for (const kind of searchKinds) {
+    for (let after: number | null = 0; after !== null; ) after = await fillPart(db, kind, after);
+  }
 }
 
 /** Deletes words that no record of the family contains any more, and duplicates. */

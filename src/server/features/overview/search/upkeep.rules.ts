@@ -2,7 +2,7 @@ import { searchKinds } from '../../../../shared/overview/search.ts';
 import { workInPages } from '../../../kernel/jobs/in-pages.ts';
 import { findPosition, notePosition } from '../../../kernel/jobs/job-runs.queries.ts';
 import type { Services } from '../../../services.ts';
-import { deleteUnusedWords, fillPart, forgetFill, listFamilies, listFamiliesToFill } from './upkeep.queries.ts';
+import { deleteUnusedWords, endFill, fillPart, listFamilies, listFamiliesToFill } from './upkeep.queries.ts';
 
 /** Makes records of large imports, and those from before search existed, findable, in parts. If interrupted, it goes on. */
 export async function fillSearch({ database, log }: Services): Promise<void> {
@@ -15,7 +15,7 @@ export async function fillSearch({ database, log }: Services): Promise<void> {
           after = await database.longRunning.family(tenantId, (db) => fillPart(db, kind, from));
         }
       }
-      await database.family(tenantId, forgetFill);
+      await database.longRunning.family(tenantId, endFill);
     },
     failed: 'a family’s records could not be made findable',
     ids: (tenantId) => ({ tenantId }),
