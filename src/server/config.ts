@@ -17,6 +17,7 @@ const webAddress = addressOf(/^https?:$/, 'must be an http or https address');
 const databaseAddress = addressOf(/^postgres(ql)?:$/, 'must be a postgres:// address');
 const text = z.string().optional();
 const port = z.coerce.number('must be a port number from 0 to 65535').int().min(0).max(65535);
+const secretText = z.string().min(32, 'must have at least 32 characters');
 const onOrOff = z.enum(['on', 'off'], 'must be on or off').default('on');
 
 const environmentSchema = z.object({
@@ -26,7 +27,8 @@ const environmentSchema = z.object({
   DATABASE_URL: databaseAddress,
   DATABASE_LISTEN_URL: databaseAddress,
   DATA_DIR: z.string().default('./data'),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET: secretText.optional(),
+  SECRET_PREVIOUS: secretText.optional(),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   SMTP_URL: addressOf(/^smtps?:$/, 'must be an smtp:// or smtps:// address'),
@@ -102,6 +104,8 @@ export interface Config {
   isDatabaseInTheClear: boolean;
   dataDir: string;
   secret: string | undefined;
+  /** Secrets from before: they open and check, and make nothing new. */
+  secretPrevious: readonly string[];
   admin: { email: string; password: string } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -182,6 +186,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isDatabaseInTheClear: values.DATABASE_URL !== undefined && isInTheClear(values.DATABASE_URL),
     dataDir: resolve(values.DATA_DIR),
     secret: values.SECRET,
+    secretPrevious: values.SECRET_PREVIOUS === undefined ? [] : [values.SECRET_PREVIOUS],
     admin:
       values.ADMIN_EMAIL && values.ADMIN_PASSWORD
         ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }

@@ -18,7 +18,7 @@ import type { Logger } from './kernel/logging.ts';
 import { openMetrics } from './kernel/metrics.ts';
 import { createPdfPrinter } from './kernel/print/pdf-printer.ts';
 import { createPictures } from './kernel/print/pictures.ts';
-import { loadSecret } from './kernel/secrets/secret.ts';
+import { loadSecrets } from './kernel/secrets/secret.ts';
 import { vapidKeysOf } from './kernel/secrets/vapid-keys.ts';
 import { openTracing } from './kernel/tracing.ts';
 import { openChanges } from './open-changes.ts';
@@ -42,7 +42,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
   });
   await syncContent(database);
   const clock = systemClock;
-  const secret = await loadSecret(config.secret, config.dataDir);
+  const secret = await loadSecrets(config, config.dataDir);
   return {
     config,
     secret,

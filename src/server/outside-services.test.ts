@@ -30,10 +30,10 @@ const library = (url: string) => openOpenLibrary({ url, coversUrl: url, contact:
 const readwise = (url: string) => openReadwise(url, { timeoutMs });
 const model = (url: string) => openModel({ baseUrl: url, apiKey: secret, model: 'stand-in' }, timeoutMs);
 const sms = (url: string) => openSms({ url, account: 'AC1', token: secret, from: '+14155550100' }, timeoutMs);
-const keys = vapidKeysOf(randomBytes(32));
+const keys = vapidKeysOf([randomBytes(32)]);
 const push = (url: string) => {
   const sender = openPushSender({ keys, subject: 'mailto:admin@example.com', mayReachLoopback: true, timeoutMs });
-  const target = { endpoint: `${url}/push`, p256dh: keys.publicKey, auth: 'A'.repeat(22) };
+  const target = { endpoint: `${url}/push`, p256dh: keys[0].publicKey, auth: 'A'.repeat(22) };
   return sender.send(target, { payload: 'zebra', ttlSeconds: 60, urgency: 'normal', topic: 'zebra' });
 };
 const start = { updatedAfter: null, pageCursor: null };

@@ -20,6 +20,7 @@ import { notedFileStore } from '../../src/server/kernel/files/noted-file-store.t
 import { createLogger } from '../../src/server/kernel/logging.ts';
 import { openMetrics } from '../../src/server/kernel/metrics.ts';
 import { createPdfPrinter } from '../../src/server/kernel/print/pdf-printer.ts';
+import type { Secrets } from '../../src/server/kernel/secrets/secret.ts';
 import { vapidKeysOf } from '../../src/server/kernel/secrets/vapid-keys.ts';
 import type { Tracing } from '../../src/server/kernel/tracing.ts';
 import { openChanges } from '../../src/server/open-changes.ts';
@@ -83,7 +84,7 @@ export async function startTestApp(config: Partial<Config> = {}, tracing?: Traci
     ...config,
   };
   const logger = createLogger('debug', lineCollector(log));
-  const secret = randomBytes(32);
+  const secret: Secrets = [randomBytes(32)];
   const services: Services = {
     config: settings,
     secret,

@@ -7,12 +7,13 @@ import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { PdfPrinter } from './print/pdf-printer.ts';
 import type { Pictures } from './print/pictures.ts';
+import type { Secrets } from './secrets/secret.ts';
 import type { Tracing } from './tracing.ts';
 
 /** What every feature may use. `src/server/services.ts` adds what single features need. */
 export interface Services {
   /** At least 32 bytes: signs cookies and links. */
-  secret: Buffer;
+  secret: Secrets;
   clock: Clock;
   log: Logger;
   database: Database;

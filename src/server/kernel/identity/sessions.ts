@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import secureSession from '@fastify/secure-session';
 import type { FastifyInstance } from 'fastify';
-import { deriveKey } from '../secrets/secret.ts';
+import { withEachKey } from '../secrets/secret.ts';
 import type { Services } from '../services.ts';
 import { longestSessionMs } from './sessions.queries.ts';
 
@@ -28,14 +28,14 @@ export async function registerSessions(
   await app.register(secureSession, [
     {
       sessionName: 'session',
-      key: deriveKey(secret, 'session-cookie'),
+      key: withEachKey(secret, 'session-cookie', (key) => key),
       cookieName: cookieName('session', isSecure),
       expiry: cookieSeconds,
       cookie: cookieOf(cookieSeconds),
     },
     {
       sessionName: 'device',
-      key: deriveKey(secret, 'device-cookie'),
+      key: withEachKey(secret, 'device-cookie', (key) => key),
       cookieName: cookieName('device', isSecure),
       expiry: deviceCookieSeconds,
       cookie: cookieOf(deviceCookieSeconds),

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openSealed, seal } from './seal.ts';
+import type { Secrets } from './secret.ts';
 
-const secret = randomBytes(32);
+const secret: Secrets = [randomBytes(32)];
 const owner = { purpose: 'readwise-token', tenantId: 4, userId: 12 };
 const token = 'a token, with 文字';
 
@@ -24,7 +25,14 @@ test('doesn’t open for another owner or purpose, or with another secret', () =
   ]) {
     expect(openSealed(secret, other, sealed)).toBeUndefined();
   }
-  expect(openSealed(randomBytes(32), owner, sealed)).toBeUndefined();
+  expect(openSealed([randomBytes(32)], owner, sealed)).toBeUndefined();
+});
+
+test('opens with a secret from before, and is sealed with the current one', () => {
+  const [before] = secret;
+  const both: Secrets = [randomBytes(32), before];
+  expect(openSealed(both, owner, seal(secret, owner, token))).toBe(token);
+  expect(openSealed([both[0]], owner, seal(both, owner, token))).toBe(token);
 });
 
 test('doesn’t open if a single bit was changed', () => {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { deriveKey } from './secret.ts';
+import { deriveKey, type Secrets, withEachKey } from './secret.ts';
 
 /** The secret's owner and purpose: a sealed value opens nowhere else. */
 export interface SealOwner {
@@ -19,22 +19,24 @@ const tagBytes = 16;
  * Encrypts a secret for the database, under a key derived from SECRET. Text in, text out: `v1.`, then nonce, tag and
  * ciphertext in base64url.
  */
-export function seal(secret: Buffer, owner: SealOwner, value: string): string {
+export function seal(secret: Secrets, owner: SealOwner, value: string): string {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, keyOf(secret, owner), nonce, { authTagLength: tagBytes });
+  const cipher = createCipheriv(algorithm, deriveKey(secret, keyName(owner)), nonce, { authTagLength: tagBytes });
   cipher.setAAD(ownerBytes(owner));
   const encrypted = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
   return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
 }
 
-/** Undefined if it doesn't open: it was changed, moved to another owner, or sealed under another SECRET. */
-export function openSealed(secret: Buffer, owner: SealOwner, sealed: string): string | undefined {
+/** Undefined if it doesn't open: it was changed, moved to another owner, or sealed under a secret that isn't given. */
+export function openSealed(secret: Secrets, owner: SealOwner, sealed: string): string | undefined {
   if (!sealed.startsWith(`${version}.`)) return undefined;
   const bytes = Buffer.from(sealed.slice(version.length + 1), 'base64url');
   if (bytes.length < nonceBytes + tagBytes) return undefined;
-  const decipher = createDecipheriv(algorithm, keyOf(secret, owner), bytes.subarray(0, nonceBytes), {
-    authTagLength: tagBytes,
-  });
+  return withEachKey(secret, keyName(owner), (key) => openWith(key, owner, bytes)).find((text) => text !== undefined);
+}
+
+function openWith(key: Buffer, owner: SealOwner, bytes: Buffer): string | undefined {
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
   decipher.setAAD(ownerBytes(owner));
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   try {
@@ -44,9 +46,7 @@ export function openSealed(secret: Buffer, owner: SealOwner, sealed: string): st
   }
 }
 
-function keyOf(secret: Buffer, { purpose }: SealOwner): Buffer {
-  return deriveKey(secret, `seal ${version} ${purpose}`);
-}
+const keyName = ({ purpose }: SealOwner): string => `seal ${version} ${purpose}`;
 
 const ownerBytes = ({ purpose, tenantId, userId }: SealOwner): Buffer =>
   Buffer.from(JSON.stringify([purpose, tenantId, userId]), 'utf8');

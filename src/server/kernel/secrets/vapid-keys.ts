@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { deriveKey } from './secret.ts';
+import { type Secrets, withEachKey } from './secret.ts';
 
 /** The sender of pushes: browsers accept only pushes that it signed. Both keys as in RFC 8292, in base64url. */
 export interface VapidKeys {
@@ -14,10 +14,11 @@ const seedBytes = 48;
 
 /**
  * The installation's push keys, derived from SECRET: present from the first start, equal in all processes, and
- * unchanged by a restore. Another SECRET ends push subscriptions, as it ends sessions.
+ * unchanged by a restore. Browsers subscribe with the first; the others reach those that subscribed before SECRET changed.
  */
-export function vapidKeysOf(secret: Buffer): VapidKeys {
-  const seed = deriveKey(secret, 'vapid key v1', seedBytes);
+export const vapidKeysOf = (secret: Secrets) => withEachKey(secret, 'vapid key v1', keysFrom, seedBytes);
+
+function keysFrom(seed: Buffer): VapidKeys {
   const scalar = (BigInt(`0x${seed.toString('hex')}`) % (order - 1n)) + 1n;
   const privateKey = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
   const curve = createECDH('prime256v1');

@@ -9,7 +9,7 @@ import { AppError, badField } from '../../../kernel/errors.ts';
 import { enforceRateLimits, networkLimits } from '../../../kernel/limits/rate-limits.ts';
 import { assertUncommonPassword, isCommonPassword } from '../../../kernel/secrets/common-passwords.ts';
 import { hashPassword } from '../../../kernel/secrets/passwords.ts';
-import { deriveKey } from '../../../kernel/secrets/secret.ts';
+import { deriveKey, type Secrets } from '../../../kernel/secrets/secret.ts';
 import { StartError } from '../../../kernel/start-error.ts';
 import type { Services } from '../../../services.ts';
 import { lockAccounts } from '../../household/families/families.queries.ts';
@@ -159,7 +159,7 @@ async function createFamilyAccount(db: ServiceTransaction, account: NewFamilyAcc
 }
 
 /** The code for the first account, derived from SECRET so that it is the same in every process. */
-export function setupCodeOf(secret: Buffer): string {
+export function setupCodeOf(secret: Secrets): string {
   return deriveKey(secret, 'setup code').toString('hex').slice(0, 32);
 }
 

@@ -50,7 +50,8 @@ export interface PushSender {
 }
 
 interface SenderOptions {
-  keys: VapidKeys;
+  /** The first is the one that browsers subscribe with. */
+  keys: readonly [VapidKeys, ...VapidKeys[]];
   /** Where push services can reach the operator: an https or mailto address. */
   subject: string;
   /** For tests only. */
@@ -74,26 +75,28 @@ export function openPushSender({
   const ask = boundedFetch({ maxBytes: 0, withoutBody: true, timeoutMs, through: outside.fetch });
   /** Doesn't call services that haven't answered, because every other push would wait as long. */
   const awayUntil = new Map<string, number>();
-  const vapidDetails = { subject, ...keys };
   return {
-    publicKey: keys.publicKey,
+    publicKey: keys[0].publicKey,
     accepts: outside.mayReach,
     async send({ endpoint, p256dh, auth }, { payload, ttlSeconds, urgency, topic }, onHandOver) {
       if (!outside.mayReach(endpoint)) return notSent('impossible', 'NOT_PUBLIC');
       const { origin } = new URL(endpoint);
       const waitMs = (awayUntil.get(origin) ?? 0) - performance.now();
       if (waitMs > 0) return { ...notSent('away', 'AWAY'), waitMs };
-      const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-        vapidDetails,
-        TTL: ttlSeconds,
-        urgency,
-        topic,
-      });
+      const sendAs = (sender: VapidKeys) => {
+        const options = { vapidDetails: { subject, ...sender }, TTL: ttlSeconds, urgency, topic };
+        const subscription = { endpoint, keys: { p256dh, auth } };
+        const { method, headers, body } = webPush.generateRequestDetails(subscription, payload, options);
+        const sent = ask(endpoint, { method, headers: headersOf(headers), body: new Uint8Array(body) });
+        return sent.then(answerOf, failureOf);
+      };
       await onHandOver?.();
-      const answer = await ask(endpoint, { method, headers: headersOf(headers), body: new Uint8Array(body) }).then(
-        answerOf,
-        failureOf,
-      );
+      let answer: Delivery = notSent('refused', 'NO_KEY');
+      // A device that subscribed under an earlier secret refuses the current sender.
+      for (const sender of keys) {
+        answer = await sendAs(sender);
+        if (answer.outcome !== 'refused') break;
+      }
       if (answer.outcome === 'away' || answer.outcome === 'unknown') {
         if (awayUntil.size >= mostServices) awayUntil.clear();
         awayUntil.set(origin, performance.now() + (answer.waitMs ?? usualWaitMs));

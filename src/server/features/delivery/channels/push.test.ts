@@ -19,7 +19,7 @@ afterFile(async () => {
   await new Promise<void>((resolve) => inside.close(() => resolve()));
 });
 
-const keys = vapidKeysOf(randomBytes(32));
+const keys = vapidKeysOf([randomBytes(32), randomBytes(32)]);
 const subject = 'mailto:admin@example.com';
 const push: Push = { payload: '{"title":"Zebra"}', ttlSeconds: 60, urgency: 'high', topic: 'zebra' };
 let sender: PushSender;
@@ -32,7 +32,7 @@ beforeEach(() => {
   sender = openPushSender({ keys, subject, mayReachLoopback: true, timeoutMs: 3000 });
 });
 
-const target = (serverKey = keys.publicKey) => {
+const target = (serverKey = keys[0].publicKey) => {
   const { endpoint, keys: browser } = peer.subscribe(serverKey);
   return { endpoint, ...browser };
 };
@@ -58,8 +58,15 @@ test('doesn’t send a push if the hand-over is refused', async () => {
 });
 
 test('doesn’t send to a browser that subscribed with another key', async () => {
-  const other = vapidKeysOf(randomBytes(32));
+  const [other] = vapidKeysOf([randomBytes(32)]);
   expect(await sender.send(target(other.publicKey), push)).toMatchObject({ outcome: 'refused', code: 403 });
+});
+
+test('reaches a browser that subscribed under the secret before', async () => {
+  let handedOver = 0;
+  const answer = await sender.send(target(keys[1]?.publicKey), push, async () => void (handedOver += 1));
+  expect(answer).toMatchObject({ outcome: 'sent' });
+  expect([handedOver, peer.received.length]).toEqual([1, 1]);
 });
 
 test.each([

@@ -52,7 +52,7 @@ const rowsOf = ({ userId }: Member) =>
 describe('a device', () => {
   test('subscribes with the server’s key, and appears in the list without its address', async () => {
     const key = await parent.api('GET', '/api/push-subscriptions/public-key');
-    expect(key.body).toEqual({ publicKey: vapidKeysOf(app.services.secret).publicKey });
+    expect(key.body).toEqual({ publicKey: vapidKeysOf(app.services.secret)[0].publicKey });
     const address = browser();
     const device = await switchOn(parent, address);
     expect(device).toEqual({
@@ -128,7 +128,7 @@ describe('a device', () => {
 });
 
 function browserKey(): string {
-  return vapidKeysOf(randomBytes(32)).publicKey;
+  return vapidKeysOf([randomBytes(32)])[0].publicKey;
 }
 
 describe('notifications stop on a device', () => {

@@ -3,6 +3,7 @@ import { type Language, readerLanguage } from '#words';
 import type { MessageKind } from '../../../../shared/messages/outbox.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { openSealed, type SealOwner, seal } from '../../../kernel/secrets/seal.ts';
+import type { Secrets } from '../../../kernel/secrets/secret.ts';
 import type { Services } from '../../../services.ts';
 import type { MailContent } from '../channels/mail-layout.rules.ts';
 import { insertMessages } from './outbox.queries.ts';
@@ -15,7 +16,7 @@ import type { ToldMemory } from './told-memory.rules.ts';
 
 /** What queueing needs besides the transaction. It contains no database, so that nothing opens a second transaction. */
 export interface Outbox {
-  secret: Buffer;
+  secret: Secrets;
   now: Date;
   appUrl: string;
   /** Whether text messages are set up. */
@@ -126,7 +127,7 @@ function contentOf(message: NewMessage): MessageContent {
 const contentOwner = (tenantId: number): SealOwner => ({ purpose: 'outgoing-message', tenantId, userId: 0 });
 
 /** Undefined if it was sealed under another SECRET. */
-export function openContent(secret: Buffer, tenantId: number, stored: string): MessageContent | undefined {
+export function openContent(secret: Secrets, tenantId: number, stored: string): MessageContent | undefined {
   // Messages that were queued before contents were sealed.
   const text = stored.startsWith('{') ? stored : openSealed(secret, contentOwner(tenantId), stored);
   return text === undefined ? undefined : (JSON.parse(text) as MessageContent);

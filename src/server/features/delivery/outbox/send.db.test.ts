@@ -193,7 +193,7 @@ describe('a message', () => {
   test('is recorded as failed if it was written under another SECRET', async () => {
     await queue(mailTo(parent));
     const { secret } = app.services;
-    app.services.secret = Buffer.alloc(32, 1);
+    app.services.secret = [Buffer.alloc(32, 1)];
     await sendDueMessages(app.services);
     app.services.secret = secret;
     expect(await records()).toMatchObject([{ status: 'failed' }]);

@@ -1,18 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { updateUserSettingsSchema } from '../../../../shared/accounts/user-settings.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
-import { deriveKey } from '../../../kernel/secrets/secret.ts';
+import { type Secrets, withEachKey } from '../../../kernel/secrets/secret.ts';
 import type { Services } from '../../../services.ts';
 import { findUserSettings, updateUserSettings } from '../../household/stored-settings/stored-settings.queries.ts';
 import { deleteStoppedNumber, insertStoppedNumber, lockNumberOwner, setStopped } from './unsubscribe.queries.ts';
 
 type StopServices = Pick<Services, 'database' | 'clock' | 'secret'>;
 
-/** Keyed, because a plain hash of a phone number can be found by trying all numbers. */
-export function hashOfNumber(secret: Buffer, number: string): string {
-  const key = deriveKey(secret, 'stopped number v1');
-  return createHmac('sha256', key).update(number).digest('base64url');
-}
+/**
+ * Keyed, because a plain hash of a phone number can be found by trying all numbers. The first is the one to store; a
+ * number that was stored under an earlier secret has one of the others.
+ */
+export const hashesOfNumber = (secret: Secrets, number: string) =>
+  withEachKey(secret, 'stopped number v1', (key) => createHmac('sha256', key).update(number).digest('base64url'));
 
 /**
  * Stops all text messages to a number, with or without an account. Reminders by text are turned off or sent by mail,
@@ -21,7 +22,7 @@ export function hashOfNumber(secret: Buffer, number: string): string {
 export async function stopTexts({ database, clock, secret }: StopServices, number: string): Promise<void> {
   const now = clock.now();
   await database.service(async (service) => {
-    await insertStoppedNumber(service, hashOfNumber(secret, number), now);
+    await insertStoppedNumber(service, hashesOfNumber(secret, number)[0], now);
     const owner = await lockNumberOwner(service, number);
     if (!owner) return;
     const { tenantId, userId } = owner;
@@ -40,7 +41,7 @@ export async function stopTexts({ database, clock, secret }: StopServices, numbe
 /** Allows text messages again. The owner must turn each of them on again. */
 export async function restartTexts({ database, secret }: StopServices, number: string): Promise<void> {
   await database.service(async (db) => {
-    await deleteStoppedNumber(db, hashOfNumber(secret, number));
+    await deleteStoppedNumber(db, hashesOfNumber(secret, number));
     const owner = await lockNumberOwner(db, number);
     if (owner) await setStopped(asFamily(db, owner.tenantId), owner.userId, { number, stoppedAt: null });
   });

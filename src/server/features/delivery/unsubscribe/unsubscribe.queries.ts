@@ -56,15 +56,15 @@ export async function insertStoppedNumber(db: ServiceTransaction, numberHash: st
     .execute();
 }
 
-export async function deleteStoppedNumber(db: ServiceTransaction, numberHash: string): Promise<void> {
-  await db.deleteFrom('stoppedNumbers').where('numberHash', '=', numberHash).execute();
+export async function deleteStoppedNumber(db: ServiceTransaction, hashes: readonly string[]): Promise<void> {
+  await db.deleteFrom('stoppedNumbers').where('numberHash', 'in', hashes).execute();
 }
 
 /** When the owner of a number sent STOP, with or without an account. */
-export async function findStoppedAt(db: ServiceTransaction, numberHash: string): Promise<string | null> {
+export async function findStoppedAt(db: ServiceTransaction, hashes: readonly string[]): Promise<string | null> {
   const row = await db
     .selectFrom('stoppedNumbers')
-    .where('numberHash', '=', numberHash)
+    .where('numberHash', 'in', hashes)
     .select('stoppedAt')
     .executeTakeFirst();
   return row?.stoppedAt ?? null;

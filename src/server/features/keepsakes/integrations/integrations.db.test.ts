@@ -3,6 +3,7 @@ import { afterFile } from '../../../../../tests/harness/after-file.ts';
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 import { startReadwiseServer } from '../../../../../tests/peers/readwise.ts';
+import type { Secrets } from '../../../kernel/secrets/secret.ts';
 import { openReadwise } from './readwise.client.ts';
 
 const peer = await startReadwiseServer();
@@ -191,11 +192,28 @@ describe('a connection', () => {
     expect(await parent.rpc.integrations.importStatus()).toMatchObject({ state: 'running' });
   });
 
+  test('goes on under a new secret, also once the one before is taken away', async () => {
+    const parent = await app.createFamily();
+    await connect(parent);
+    const { secret } = app.services;
+    const added = Buffer.alloc(32, 2);
+    const importWith = async (secrets: Secrets) => {
+      app.services.secret = secrets;
+      await parent.api('POST', '/api/integrations/readwise/import');
+      await background.settled();
+      app.services.secret = secret;
+      return (await parent.rpc.integrations.importStatus()).state;
+    };
+    expect(await importWith([added, ...secret])).toBe('idle');
+    expect(await importWith([added])).toBe('idle');
+    expect(await importWith(secret)).toBe('reconnect');
+  });
+
   test('with an unreadable token must be replaced', async () => {
     const parent = await app.createFamily();
     await connect(parent);
     const { secret } = app.services;
-    app.services.secret = Buffer.alloc(32, 1);
+    app.services.secret = [Buffer.alloc(32, 1)];
     peer.requests.length = 0;
     await parent.api('POST', '/api/integrations/readwise/import');
     await background.settled();

@@ -71,6 +71,21 @@ export async function saveConnection(
     .execute();
 }
 
+/** The same token, sealed anew. A token that was connected meanwhile stays. */
+export async function replaceToken(
+  db: FamilyTransaction,
+  id: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('externalIntegrations')
+    .set({ accessToken: to })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where('accessToken', '=', from)
+    .execute();
+}
+
 /** Whether the service accepts the token. Once it does again, the import continues. */
 export async function setActive(db: FamilyTransaction, { userId }: Owner, isActive: boolean, now: Date): Promise<void> {
   await db

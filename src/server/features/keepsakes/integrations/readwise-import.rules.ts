@@ -5,9 +5,11 @@ import { touches } from '../../../../shared/touches.ts';
 import type { AccountKey } from '../../../kernel/database/account.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 import { openSealed, seal } from '../../../kernel/secrets/seal.ts';
+import type { Secrets } from '../../../kernel/secrets/secret.ts';
 import type { Services } from '../../../services.ts';
 import { type ImportProgress, pageStored, type Run, runOf } from './import-progress.rules.ts';
 import { incomingPageOf } from './incoming-page.rules.ts';
+import { replaceToken } from './integrations.queries.ts';
 import type { ExportPage, Failure } from './readwise.client.ts';
 import {
   type ClaimedChange,
@@ -75,6 +77,11 @@ async function importReadwise(services: ImportServices, target: ImportTarget, si
   const token = openToken(secret, { ...target, userId }, accessToken ?? '');
   const work = { ...target, claim, userId, token: token ?? '' };
   if (token === undefined) return giveUp(services, work, progress, { kind: 'refused' });
+  // So that the secret before can be taken away once each import has run.
+  if (openToken([secret[0]], { ...target, userId }, accessToken ?? '') === undefined) {
+    const resealed = { from: accessToken ?? '', to: sealToken(secret, { ...target, userId }, token) };
+    await database.family(target.tenantId, (db) => replaceToken(db, target.id, resealed));
+  }
   let latest = progress;
   try {
     for (let next: ImportProgress | undefined = progress; next; ) {
@@ -209,9 +216,9 @@ const later = (clock: Services['clock'], ms: number): Date => new Date(clock.now
 
 const purpose = 'readwise-token';
 
-export const sealToken = (secret: Buffer, { tenantId, userId }: AccountKey, token: string): string =>
+export const sealToken = (secret: Secrets, { tenantId, userId }: AccountKey, token: string): string =>
   seal(secret, { purpose, tenantId, userId }, token);
 
 /** Undefined if SECRET has changed. */
-export const openToken = (secret: Buffer, { tenantId, userId }: AccountKey, sealed: string): string | undefined =>
+export const openToken = (secret: Secrets, { tenantId, userId }: AccountKey, sealed: string): string | undefined =>
   openSealed(secret, { purpose, tenantId, userId }, sealed);

@@ -6,14 +6,14 @@ import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { dayMs, hourMs, minuteMs } from '../../../kernel/durations.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
 import { enforceRateLimits, networkLimits } from '../../../kernel/limits/rate-limits.ts';
-import { deriveKey } from '../../../kernel/secrets/secret.ts';
+import { type Secrets, withEachKey } from '../../../kernel/secrets/secret.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { MailContent } from '../../delivery/channels/mail-layout.rules.ts';
 import { type Outbox, outboxOf, queueMessage } from '../../delivery/outbox/queue.rules.ts';
 import { queueSecurityMail } from '../../delivery/outbox/security-mail.rules.ts';
 import { sendSoon } from '../../delivery/outbox/send.rules.ts';
-import { hashOfNumber } from '../../delivery/unsubscribe/stop-texts.rules.ts';
+import { hashesOfNumber } from '../../delivery/unsubscribe/stop-texts.rules.ts';
 import { findStoppedAt } from '../../delivery/unsubscribe/unsubscribe.queries.ts';
 import { byAnother, originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import {
@@ -32,10 +32,10 @@ const mostTries = 5;
 const tooMany = say('Too many codes were requested. Please try again later.');
 
 /** Keyed, because a plain hash of six digits can be found by trying all. Valid for one account and one number. */
-function hashOfCode(secret: Buffer, { tenantId, userId }: AccountKey, number: string, code: string): string {
-  const key = deriveKey(secret, 'phone code v1');
-  return createHmac('sha256', key).update(`${tenantId}:${userId}:${number}:${code}`).digest('base64url');
-}
+const hashesOfCode = (secret: Secrets, { tenantId, userId }: AccountKey, number: string, code: string) =>
+  withEachKey(secret, 'phone code v1', (key) =>
+    createHmac('sha256', key).update(`${tenantId}:${userId}:${number}:${code}`).digest('base64url'),
+  );
 
 /**
  * Texts a code to the number that the caller gives. The answer is the same if the number has an account or has sent
@@ -55,11 +55,11 @@ export async function sendPhoneCode(
     const { tenantId, userId } = viewer;
     await replaceCode(db, viewer, {
       phoneNumber: number,
-      codeHash: hashOfCode(secret, viewer, number, code),
+      codeHash: hashesOfCode(secret, viewer, number, code)[0],
       expiresAt: expiresAt.toISOString(),
       createdAt: now.toISOString(),
     });
-    if ((await findStoppedAt(db, hashOfNumber(secret, number))) !== null) return;
+    if ((await findStoppedAt(db, hashesOfNumber(secret, number))) !== null) return;
     await queueMessage(db, outboxOf(services), {
       tenantId,
       userId,
@@ -109,12 +109,13 @@ export async function confirmPhoneNumber(context: UserContext, code: string): Pr
   const now = clock.now();
   // Commits even if the code is wrong, so that the try counts.
   const waiting = await database.service((db) => countAttempt(db, viewer, { now, most: mostTries }));
-  if (!waiting || !isSame(waiting.codeHash, hashOfCode(secret, viewer, waiting.phoneNumber, code))) {
+  const hashes = waiting ? hashesOfCode(secret, viewer, waiting.phoneNumber, code) : [];
+  if (!waiting || !hashes.some((hash) => isSame(waiting.codeHash, hash))) {
     throw badField('code', say('This code is wrong or no longer valid. Please try again, or ask for a new one.'));
   }
   const { phoneNumber: number } = waiting;
   const former = await database.service(async (db) => {
-    const stoppedAt = await findStoppedAt(db, hashOfNumber(secret, number));
+    const stoppedAt = await findStoppedAt(db, hashesOfNumber(secret, number));
     const found = await assignNumber(db, viewer, { number, now, stoppedAt });
     await deleteCode(db, viewer);
     await recordSecurityEvent(db, { ...originOf(context), account: viewer, event: 'phone_number_set' });
