@@ -3,6 +3,8 @@ import { assertOwnTab } from '../browser/browser-account.ts';
 import { newId } from '../browser/new-id.ts';
 import { tab } from '../browser/this-tab.ts';
 import { offlineSentence } from '../data/errors.ts';
+import { keepFileToSend } from '../data/outbox.ts';
+import { isOfProxy, isUnreachable } from '../data/outbox-link.ts';
 import { watchUnsaved } from '../drafts/unsaved.ts';
 import type { Outcome, SendOptions, UploadProblem } from './upload-queue.ts';
 
@@ -21,6 +23,9 @@ interface FileOptions extends SendOptions {
   fields?: Readonly<Record<string, string>>;
   /** Wait for the answer after sending, if the server has much to do. */
   answerMs?: number;
+  /** Sends in the background, where leaving the page loses nothing. */
+  isQuiet?: boolean;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** If no byte was sent for this long, the connection counts as dead. */
@@ -44,6 +49,8 @@ interface SendFileOptions<Stored> extends FileOptions {
   read: (body: unknown) => Stored | undefined;
   /** What to tell a person. */
   problem: (failure: Failure) => UploadProblem;
+  /** Without a connection the file is kept for later: its address is that of a waiting file. */
+  waits?: ((address: string) => Stored) | undefined;
 }
 
 /** Keys of files that aren't stored yet. If an answer is lost and a file is sent again, it is stored once. */
@@ -53,12 +60,19 @@ const keys = new WeakMap<File, string>();
 export async function sendFile<Stored>({
   read,
   problem,
+  waits,
   ...options
 }: SendFileOptions<Stored>): Promise<Outcome<Stored>> {
-  const { file } = options;
+  const { file, url, field, fields = {}, signal } = options;
   const key = keys.get(file) ?? newId();
   keys.set(file, key);
-  const answer = await uploadFile({ ...options, key }).catch(() => undefined);
+  const isTried = !waits || !isUnreachable();
+  const answer = isTried ? await uploadFile({ ...options, key }).catch(() => undefined) : undefined;
+  if (waits && !signal.aborted && (answer === undefined || isOfProxy(answer.status))) {
+    // Without room in this browser it fails as any other upload.
+    const address = await keepFileToSend({ file, url, field, fields, key }).catch(() => undefined);
+    if (address !== undefined) return { stored: waits(address) };
+  }
   const stored = answer && answer.status < 300 ? read(answer.body) : undefined;
   const isFinal = answer !== undefined && isRefused(answer.status);
   if (stored !== undefined || isFinal) keys.delete(file);
@@ -80,6 +94,7 @@ const isRefused = (status: number): boolean => status >= 400 && status < 500 && 
  */
 export function uploadFile(options: FileOptions & { key: string }): Promise<UploadAnswer> {
   const { url, field, file, key, fields = {}, onProgress, signal, answerMs = longestAnswerMs } = options;
+  const { isQuiet = false, headers = {} } = options;
   return new Promise((resolve, reject) => {
     assertOwnTab();
     const request = new XMLHttpRequest();
@@ -92,6 +107,7 @@ export function uploadFile(options: FileOptions & { key: string }): Promise<Uplo
     request.open('POST', url);
     request.setRequestHeader('x-tab', tab);
     request.setRequestHeader('idempotency-key', key);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       waitFor(longestStallMs);
       if (event.lengthComputable) onProgress(event.loaded / event.total);
@@ -100,9 +116,9 @@ export function uploadFile(options: FileOptions & { key: string }): Promise<Uplo
     request.onload = () => resolve({ status: request.status, body: jsonOf(request.responseText) });
     request.onerror = () => reject(new Error(interrupted));
     request.onabort = () => reject(new Error(signal.aborted ? say('The upload was stopped.') : interrupted));
-    const unwatch = watchUnsaved(() => true);
+    const unwatch = watchUnsaved(() => !isQuiet);
     // Asks before a reload, which would end the upload.
-    const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+    const askToStay = (event: BeforeUnloadEvent) => !isQuiet && event.preventDefault();
     addEventListener('beforeunload', askToStay);
     request.onloadend = () => {
       clearTimeout(timer);
