@@ -75,6 +75,16 @@ startTransition(() =>
 const keepAfterMs = 6_000;
 
 if (import.meta.env.PROD && knownUser) setTimeout(() => void keepForLater().catch(() => undefined), keepAfterMs);
+if (knownUser) setTimeout(() => void sendLater().catch(() => undefined), 1_000);
+
+/** Its code is there before the connection goes. */
+async function sendLater(): Promise<void> {
+  const [{ sendOutbox }] = await Promise.all([
+    import('./media/outbox-sending.ts'),
+    import('./browser/outbox-store.ts'),
+  ]);
+  sendOutbox(queryClient);
+}
 
 /** What a parent may want without a line. Where the browser can't keep it, the app works as before. */
 async function keepForLater(): Promise<void> {

@@ -22,6 +22,7 @@ import { Route as AppHeirloomsRouteImport } from './routes/_app/heirlooms.tsx'
 import { Route as AppHelpRouteImport } from './routes/_app/help.tsx'
 import { Route as AppInvitationRouteImport } from './routes/_app/invitation.tsx'
 import { Route as AppNotificationsRouteImport } from './routes/_app/notifications.tsx'
+import { Route as AppOutboxRouteImport } from './routes/_app/outbox.tsx'
 import { Route as AppPhotosRouteImport } from './routes/_app/photos.tsx'
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx'
 import { Route as AppReadingListRouteImport } from './routes/_app/reading-list.tsx'
@@ -96,6 +97,11 @@ const AppNotificationsRoute = AppNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => AppRoute,
 } as any)
+const AppOutboxRoute = AppOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPhotosRoute = AppPhotosRouteImport.update({
   id: '/photos',
   path: '/photos',
@@ -155,6 +161,7 @@ export interface FileRoutesByFullPath {
   '/help': typeof AppHelpRoute
   '/invitation': typeof AppInvitationRoute
   '/notifications': typeof AppNotificationsRoute
+  '/outbox': typeof AppOutboxRoute
   '/photos': typeof AppPhotosRoute
   '/profile': typeof AppProfileRoute
   '/reading-list': typeof AppReadingListRoute
@@ -177,6 +184,7 @@ export interface FileRoutesByTo {
   '/help': typeof AppHelpRoute
   '/invitation': typeof AppInvitationRoute
   '/notifications': typeof AppNotificationsRoute
+  '/outbox': typeof AppOutboxRoute
   '/photos': typeof AppPhotosRoute
   '/profile': typeof AppProfileRoute
   '/reading-list': typeof AppReadingListRoute
@@ -202,6 +210,7 @@ export interface FileRoutesById {
   '/_app/help': typeof AppHelpRoute
   '/_app/invitation': typeof AppInvitationRoute
   '/_app/notifications': typeof AppNotificationsRoute
+  '/_app/outbox': typeof AppOutboxRoute
   '/_app/photos': typeof AppPhotosRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/reading-list': typeof AppReadingListRoute
@@ -228,6 +237,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/invitation'
     | '/notifications'
+    | '/outbox'
     | '/photos'
     | '/profile'
     | '/reading-list'
@@ -250,6 +260,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/invitation'
     | '/notifications'
+    | '/outbox'
     | '/photos'
     | '/profile'
     | '/reading-list'
@@ -274,6 +285,7 @@ export interface FileRouteTypes {
     | '/_app/help'
     | '/_app/invitation'
     | '/_app/notifications'
+    | '/_app/outbox'
     | '/_app/photos'
     | '/_app/profile'
     | '/_app/reading-list'
@@ -384,6 +396,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppNotificationsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/outbox': {
+      id: '/_app/outbox'
+      path: '/outbox'
+      fullPath: '/outbox'
+      preLoaderRoute: typeof AppOutboxRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/photos': {
       id: '/_app/photos'
       path: '/photos'
@@ -461,6 +480,7 @@ interface AppRouteChildren {
   AppHelpRoute: typeof AppHelpRoute
   AppInvitationRoute: typeof AppInvitationRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
+  AppOutboxRoute: typeof AppOutboxRoute
   AppPhotosRoute: typeof AppPhotosRoute
   AppProfileRoute: typeof AppProfileRoute
   AppReadingListRoute: typeof AppReadingListRoute
@@ -484,6 +504,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppHelpRoute: AppHelpRoute,
   AppInvitationRoute: AppInvitationRoute,
   AppNotificationsRoute: AppNotificationsRoute,
+  AppOutboxRoute: AppOutboxRoute,
   AppPhotosRoute: AppPhotosRoute,
   AppProfileRoute: AppProfileRoute,
   AppReadingListRoute: AppReadingListRoute,

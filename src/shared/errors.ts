@@ -35,3 +35,11 @@ export interface ErrorBody {
 
 /** The `path` of an issue about the key of a call, not about its fields. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
+
+/** Keys of calls that a browser may repeat much later: the server knows them for 90 days. */
+const lastingPrefix = 'outbox-';
+export const lastingKey = (id: string): string => `${lastingPrefix}${id}`;
+export const isLastingKey = (key: string): boolean => key.startsWith(lastingPrefix);
+
+/** Names the account that a repeated call belongs to, as `tenant:user`. Any other is refused. */
+export const accountHeader = 'x-account';

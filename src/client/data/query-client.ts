@@ -1,6 +1,8 @@
 import { type Mutation, MutationCache, QueryCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import { say } from '#words';
 import { codeOf } from './errors.ts';
 import { readOrKept } from './kept-reads.ts';
+import { isSavedHere } from './outbox.ts';
 import { reportFailure } from './outcomes.ts';
 import { readAgain, rootsOf } from './stale-queries.ts';
 import { dropFailuresOf, toast } from './toast-store.ts';
@@ -41,6 +43,11 @@ export function createQueryClient(
     queryCache: new QueryCache({ onError: watch }),
     mutationCache: new MutationCache({
       onSuccess(data, variables, _result, mutation) {
+        if (isSavedHere(data)) {
+          dropFailuresOf(pathOf(mutation));
+          toast({ title: keptHere() });
+          return;
+        }
         showWritten(client, data, pathOf(mutation));
         dropFailuresOf(pathOf(mutation));
         const { done, undo } = mutation.meta ?? {};
@@ -53,7 +60,8 @@ export function createQueryClient(
         // A wrong password is a 401 too, but ends no session.
         if (!pathOf(mutation).startsWith('auth.')) watch(error);
       },
-      async onSettled(_data, error, _variables, _result, mutation) {
+      async onSettled(data, error, _variables, _result, mutation) {
+        if (isSavedHere(data)) return;
         if (!error) {
           const roots = rootsOf(pathOf(mutation));
           if (roots.length > 0) onChanged(roots);
@@ -96,6 +104,12 @@ function showWritten(client: QueryClient, written: unknown, path: string): void 
   for (const root of rootsOf(path).filter((each) => each.split('.')[0] === router))
     client.setQueriesData({ queryKey: [root.split('.')] }, renewed);
 }
+
+/** People hold a phone; a computer may be shared by several browsers. */
+const keptHere = (): string =>
+  matchMedia('(pointer: coarse)').matches
+    ? say('Saved on this phone, will be sent')
+    : say('Saved in this browser, will be sent');
 
 /** Looks for records that have a version. */
 function isOlder(one: unknown, other: unknown): boolean {

@@ -1,11 +1,14 @@
-import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client';
+import { createTRPCClient, createTRPCUntypedClient, httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { type createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../../server/router.ts';
+import { accountHeader } from '../../shared/errors.ts';
 import { trpcTransformer } from '../../shared/trpc-transformer.ts';
 import { assertOwnTab } from '../browser/browser-account.ts';
 import { tab } from '../browser/this-tab.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
+import { keepChange, waitsFor } from './outbox.ts';
+import { outboxLink } from './outbox-link.ts';
 import { passwordLink } from './password-link.ts';
 import { wholeLists } from './whole-lists.ts';
 
@@ -61,6 +64,7 @@ export function createTrpcClient() {
       passwordLink(),
       wholeLists(),
       idempotencyKeys(),
+      outboxLink({ keepChange, waitsFor }),
       splitLink({
         condition: ({ path }) => aloneOnTheWire.has(path),
         true: httpLink(connection),
@@ -78,6 +82,20 @@ export function createTrpcClient() {
     ],
   });
 }
+
+/** Repeats a change that waited, exactly as it was first sent, and for its account only. */
+export const waitingClient = createTRPCUntypedClient<AppRouter>({
+  links: [
+    httpBatchLink({
+      ...connection,
+      maxItems: 1,
+      headers: ({ opList: [{ context }] }) => ({
+        'idempotency-key': String(context.idempotencyKey),
+        [accountHeader]: String(context.account),
+      }),
+    }),
+  ],
+});
 
 /** How much a browser sends for a page that is closing. It refuses longer bodies. */
 const longestKeptAlive = 60_000;

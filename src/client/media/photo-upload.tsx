@@ -13,6 +13,7 @@ import { useFormFiles } from './use-form-files.ts';
 import type { ImageTarget } from './use-image-upload.ts';
 import { usePhotoOrder } from './use-photo-order.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
+import { useStoredAddress } from './use-stored-address.ts';
 import { useFileAddress } from './use-uploads.ts';
 
 interface PhotoUploadProps extends ImageTarget {
@@ -65,13 +66,7 @@ export function PhotoUpload(props: PhotoUploadProps) {
             {value.map((url, index) => (
               <li key={url} {...order.entry(index)}>
                 <div className={frameClass} {...order.handle(index)}>
-                  <img
-                    src={thumbnailAddress(url)}
-                    alt={say('{place} of {count}', { place: index + 1, count })}
-                    draggable={false}
-                    referrerPolicy="no-referrer"
-                    decoding="async"
-                  />
+                  <Photo url={url} alt={say('{place} of {count}', { place: index + 1, count })} />
                   <IconButton
                     data-remove
                     label={say('Remove photo {place}', { place: index + 1 })}
@@ -116,6 +111,19 @@ export function PhotoUpload(props: PhotoUploadProps) {
         </div>
       </div>
     </FieldGroup>
+  );
+}
+
+function Photo({ url, alt }: { url: string; alt: string }) {
+  const address = useStoredAddress(url);
+  return (
+    <img
+      src={address && thumbnailAddress(address)}
+      alt={alt}
+      draggable={false}
+      referrerPolicy="no-referrer"
+      decoding="async"
+    />
   );
 }
 

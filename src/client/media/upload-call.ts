@@ -19,6 +19,9 @@ export interface FileOptions extends SendOptions {
   fields?: Readonly<Record<string, string>>;
   /** Wait for the answer after sending, if the server has much to do. */
   answerMs?: number;
+  /** Sends in the background, where leaving the page loses nothing. */
+  isQuiet?: boolean;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** If no byte was sent for this long, the connection counts as dead. */
@@ -29,29 +32,26 @@ const longestAnswerMs = 120_000;
 export const interrupted = say('The upload was interrupted. Check your connection and try again.');
 
 /** Rejects with a sentence if there is no answer, nothing moves, or it is aborted. */
-export function uploadFile({ field, file, key, fields = {}, ...options }: FileOptions & { key?: string }) {
+export function uploadFile({ field, file, key, fields = {}, headers, ...options }: FileOptions & { key?: string }) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(field, file);
   return callServer({
     method: 'POST',
-    headers: key === undefined ? {} : { 'idempotency-key': key },
+    headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
     body: form,
     ...options,
   });
 }
 
-interface ServerCall extends SendOptions {
+interface ServerCall extends SendOptions, Pick<FileOptions, 'url' | 'answerMs' | 'isQuiet' | 'headers'> {
   method: 'POST' | 'DELETE';
-  url: string;
-  headers?: Readonly<Record<string, string>>;
   body: FormData | string;
-  answerMs?: number;
 }
 
 /** The same for any call of an upload. Not by fetch, which can't report progress. */
 export function callServer(call: ServerCall): Promise<UploadAnswer> {
-  const { method, url, headers = {}, body, onProgress, signal, answerMs = longestAnswerMs } = call;
+  const { method, url, headers = {}, body, onProgress, signal, answerMs = longestAnswerMs, isQuiet = false } = call;
   return new Promise((resolve, reject) => {
     assertOwnTab();
     const request = new XMLHttpRequest();
@@ -72,9 +72,9 @@ export function callServer(call: ServerCall): Promise<UploadAnswer> {
     request.onload = () => resolve({ status: request.status, body: jsonOf(request.responseText) });
     request.onerror = () => reject(new Error(interrupted));
     request.onabort = () => reject(new Error(signal.aborted ? say('The upload was stopped.') : interrupted));
-    const unwatch = watchUnsaved(() => true);
+    const unwatch = watchUnsaved(() => !isQuiet);
     // Asks before a reload, which would end the upload.
-    const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+    const askToStay = (event: BeforeUnloadEvent) => !isQuiet && event.preventDefault();
     addEventListener('beforeunload', askToStay);
     request.onloadend = () => {
       clearTimeout(timer);

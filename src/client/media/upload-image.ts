@@ -1,5 +1,6 @@
 import { say } from '#words';
 import type { ImageCategory } from '../../shared/files/files.ts';
+import { waitingFileOf } from '../data/waiting-files.ts';
 import { withImageType } from './image-type.ts';
 import { shrinkImage } from './shrink-image.ts';
 import { sendFile, storedUrlOf } from './upload.ts';
@@ -21,6 +22,8 @@ interface ImageUploadOptions extends SendOptions {
   entityId?: number | undefined;
   /** The message after a failure, if not the usual one. */
   failure?: UploadProblem | undefined;
+  /** Without a connection it is kept for later. */
+  waits?: boolean | undefined;
 }
 
 const usualFailure: UploadProblem = { title: say('Upload failed'), description: say('Failed to upload image') };
@@ -30,7 +33,7 @@ const smaller = new WeakMap<File, Promise<File>>();
 
 /** Uploads a picture; its address comes once the browser has loaded what is stored. */
 export async function uploadImage(picked: File, options: ImageUploadOptions): Promise<Outcome<string>> {
-  const { category, entityId, failure, ...rest } = options;
+  const { category, entityId, failure, waits, ...rest } = options;
   const typed = await withImageType(picked);
   const problem = problemOfImage(typed);
   if (problem) return { problem, isFinal: true };
@@ -42,6 +45,7 @@ export async function uploadImage(picked: File, options: ImageUploadOptions): Pr
     file: await small,
     fields: { category, ...(entityId === undefined ? {} : { entityId: String(entityId) }) },
     read: storedUrlOf,
+    waits: waits ? (address) => address : undefined,
     problem({ isFinal, refusal }) {
       // If the person can't fix the problem, the caller's sentence replaces the server's.
       const { title, description } = failure ?? usualFailure;
@@ -49,7 +53,7 @@ export async function uploadImage(picked: File, options: ImageUploadOptions): Pr
     },
     ...rest,
   });
-  if (outcome.stored !== undefined) await preloadImage(outcome.stored);
+  if (outcome.stored !== undefined && waitingFileOf(outcome.stored) === undefined) await preloadImage(outcome.stored);
   return outcome;
 }
 

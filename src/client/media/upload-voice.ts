@@ -5,16 +5,22 @@ import type { Outcome, SendOptions } from './upload-queue.ts';
 interface VoiceUploadOptions extends SendOptions {
   /** The id of the recording's record, if it exists already. */
   entityId?: number | undefined;
+  /** Without a connection it is kept for later. */
+  waits?: boolean | undefined;
 }
 
 /** Uploads a recording. A refused one stays, too: it can still be saved on this device. */
-export async function uploadVoice(file: File, { entityId, ...rest }: VoiceUploadOptions): Promise<Outcome<string>> {
+export async function uploadVoice(
+  file: File,
+  { entityId, waits, ...rest }: VoiceUploadOptions,
+): Promise<Outcome<string>> {
   const outcome = await sendFile({
     url: '/api/files/upload',
     field: 'file',
     file,
     fields: { category: 'voice', ...(entityId === undefined ? {} : { entityId: String(entityId) }) },
     read: storedUrlOf,
+    waits: waits ? (address) => address : undefined,
     problem: ({ refusal }) => ({
       title: say('Upload failed'),
       description: refusal ?? say('Failed to upload the recording'),

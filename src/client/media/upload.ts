@@ -1,6 +1,8 @@
 import { partBytes } from '../../shared/files/files.ts';
 import { newId } from '../browser/new-id.ts';
 import { offlineSentence } from '../data/errors.ts';
+import { keepFileToSend } from '../data/outbox.ts';
+import { isOfProxy, isUnreachable } from '../data/outbox-link.ts';
 import { type FileOptions, type UploadAnswer, uploadFile } from './upload-call.ts';
 import type { Outcome, UploadProblem } from './upload-queue.ts';
 
@@ -18,6 +20,8 @@ interface SendFileOptions<Stored> extends FileOptions {
   read: (body: unknown) => Stored | undefined;
   /** What to tell a person. */
   problem: (failure: Failure) => UploadProblem;
+  /** Without a connection the file is kept for later: its address is that of a waiting file. */
+  waits?: ((address: string) => Stored) | undefined;
 }
 
 /** Keys of files that aren't stored yet. If an answer is lost and a file is sent again, it is stored once. */
@@ -27,12 +31,19 @@ const keys = new WeakMap<File, string>();
 export async function sendFile<Stored>({
   read,
   problem,
+  waits,
   ...options
 }: SendFileOptions<Stored>): Promise<Outcome<Stored>> {
-  const { file } = options;
+  const { file, url, field, fields = {}, signal } = options;
   const key = keys.get(file) ?? newId();
   keys.set(file, key);
-  const answer = await upload({ ...options, key }).catch(() => undefined);
+  const isTried = !waits || !isUnreachable();
+  const answer = isTried ? await upload({ ...options, key }).catch(() => undefined) : undefined;
+  if (waits && !signal.aborted && (answer === undefined || isOfProxy(answer.status))) {
+    // Without room in this browser it fails as any other upload.
+    const address = await keepFileToSend({ file, url, field, fields, key }).catch(() => undefined);
+    if (address !== undefined) return { stored: waits(address) };
+  }
   const stored = answer && answer.status < 300 ? read(answer.body) : undefined;
   const isFinal = answer !== undefined && isRefused(answer.status);
   if (stored !== undefined || isFinal) keys.delete(file);

@@ -10,6 +10,8 @@ export interface ImageTarget {
   entityId?: number | undefined;
   /** The message after a failure, if not the usual one. */
   failure?: UploadProblem | undefined;
+  /** For a form whose change may wait for a connection. */
+  waits?: boolean | undefined;
 }
 
 interface ImageUploadOptions extends ImageTarget {

@@ -1,5 +1,6 @@
 import { say } from '#words';
 import { toast } from '../data/toast-store.ts';
+import { waitingFileOf } from '../data/waiting-files.ts';
 import { withImageType } from './image-type.ts';
 import { problemOfImage, uploadImage } from './upload-image.ts';
 import { namedProblem } from './upload-queue.ts';
@@ -21,6 +22,7 @@ export function usePhotoUploads({ value, onChange, max, ...target }: PhotoUpload
     onStored(url) {
       list.change([...list.current(), url]);
       // Runs once for all files that were chosen together.
+      if (waitingFileOf(url) !== undefined) return;
       const left = uploads.filter(({ problem }) => problem === undefined);
       if (left.length <= 1) toast({ title: say('Image uploaded successfully') });
     },

@@ -3,6 +3,7 @@ import { say } from '#words';
 import { toast } from '../data/toast-store.ts';
 import { type SoundRecording, startRecording } from './record-sound.ts';
 import { uploadVoice } from './upload-voice.ts';
+import { useStoredAddress } from './use-stored-address.ts';
 import { useFileAddress, useUploads } from './use-uploads.ts';
 
 /** A recording that is stored. */
@@ -16,6 +17,8 @@ interface VoiceRecordingOptions {
   value: string | null;
   onChange: (recording: StoredVoice | null) => void;
   entityId?: number | undefined;
+  /** For a form whose change may wait for a connection. */
+  waits?: boolean | undefined;
   maxSeconds: number;
 }
 
@@ -47,10 +50,11 @@ export type VoiceState =
   | { name: 'recorded'; src: string | undefined; sending?: Sending | undefined; failed?: FailedSending | undefined };
 
 /** Idle, recording, then recorded and uploading. Deleting returns to idle; unmounting closes the microphone. */
-export function useVoiceRecording({ value, onChange, entityId, maxSeconds }: VoiceRecordingOptions) {
+export function useVoiceRecording({ value, onChange, entityId, waits, maxSeconds }: VoiceRecordingOptions) {
   const [local, setLocal] = useState<Local>({ name: 'idle' });
   const [sound, setSound] = useState<Sound>();
   const src = useFileAddress(sound?.file);
+  const stored = useStoredAddress(value);
   const { begin, stop } = useMicrophone();
   const {
     uploads,
@@ -59,7 +63,7 @@ export function useVoiceRecording({ value, onChange, entityId, maxSeconds }: Voi
     interrupt,
     stop: stopUpload,
   } = useUploads<string>('recording', {
-    send: (file, options) => uploadVoice(file, { entityId, ...options }),
+    send: (file, options) => uploadVoice(file, { entityId, waits, ...options }),
     onStored(url) {
       if (!sound) return;
       setSound({ ...sound, url });
@@ -105,7 +109,7 @@ export function useVoiceRecording({ value, onChange, entityId, maxSeconds }: Voi
       return { name: 'recorded', src, failed: { retry: () => retry(key), fileName: file.name } };
     }
     if (local.name !== 'idle' || value === null) return local;
-    return { name: 'recorded', src: sound?.url === value ? src : value };
+    return { name: 'recorded', src: sound?.url === value ? src : stored };
   };
   return { state: stateNow(), start, stop, remove };
 }

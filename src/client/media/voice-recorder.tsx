@@ -28,6 +28,8 @@ interface VoiceRecorderProps {
   onChange: (recording: StoredVoice | null) => void;
   /** The id of its record, if it exists already. */
   entityId?: number;
+  /** For a form whose change may wait for a connection. */
+  waits?: boolean;
   /** Only a button until something is recorded. */
   isQuiet?: boolean;
   /** Shown below while nothing is recorded: the alternative to a recording. */

@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { announceAccount, dropDrafts, dropFiles } from '../browser/browser-account.ts';
 import { forgetKeptCaches } from '../browser/kept-caches.ts';
 import { forgetKeptReads } from '../data/kept-reads.ts';
+import { dropOutbox } from '../data/outbox.ts';
 import { trpc } from '../data/trpc.ts';
 import { isCurrentUserKey } from './current-user.tsx';
 
@@ -30,6 +31,7 @@ export function useLogout(options: { onError: (error: unknown) => void }) {
       const user = utils.auth.currentUser.getData();
       // Before the next document loads, which would cut this off.
       if (user) await dropFiles(user);
+      await dropOutbox();
       announceAccount(null);
       // Only now: an answer that still arrives isn't kept any more.
       await forgetKept();

@@ -8,6 +8,7 @@ import { keptSince } from '../data/kept-reads.ts';
 import { trpc } from '../data/trpc.ts';
 import { formatMomentAndTime, formatTimeOf } from '../format/dates.ts';
 import { Container } from '../ui/page.tsx';
+import { WaitingLink } from './waiting-link.tsx';
 
 /** How old the page is, while the server can't be reached. */
 export function KeptNote() {
@@ -19,10 +20,11 @@ export function KeptNote() {
         <div className={stripClass}>
           <Container css={{ display: 'flex', alignItems: 'center', gap: '10px', paddingBlock: '9px' }}>
             <CloudOff size={20} strokeWidth={1.75} aria-hidden />
-            <p>
+            <p className={css({ flex: '1' })}>
               <strong>{isOffline() ? say('No connection.') : say('The server doesn’t answer.')}</strong>{' '}
               {say('From {time}', { time: timeOf(new Date(since), settings.timezone) })}
             </p>
+            <WaitingLink />
           </Container>
         </div>
       )}

@@ -6,6 +6,7 @@ import { hasUnsaved } from '../drafts/unsaved.ts';
 import { confirm } from '../overlay/confirm.ts';
 import type { CurrentUser } from '../session/current-user.tsx';
 import { useLogout } from '../session/session.ts';
+import { useWaitingCount } from './waiting-link.tsx';
 
 /** Signs out; asks first if words would be lost. */
 export function useLogoutQuestion(user: CurrentUser): () => void {
@@ -22,8 +23,16 @@ export function useLogoutQuestion(user: CurrentUser): () => void {
       cancel: sayAs('do not log out', 'Stay'),
       act: () => logout.mutateAsync(),
     });
+  const waiting = useWaitingCount();
   return () => {
-    if (hasDrafts(user)) ask(say('You have unsaved text in this browser. Logging out deletes it.'));
+    if (waiting > 0)
+      ask(
+        say(
+          '{count, plural, one {# thing isn’t sent yet. Logging out deletes it.} other {# things aren’t sent yet. Logging out deletes them.}}',
+          { count: waiting },
+        ),
+      );
+    else if (hasDrafts(user)) ask(say('You have unsaved text in this browser. Logging out deletes it.'));
     else if (hasUnsaved()) ask(say('What you typed hasn’t been saved yet.'));
     else logout.mutate();
   };

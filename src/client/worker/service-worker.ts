@@ -45,6 +45,17 @@ serwist.addEventListeners();
 
 self.addEventListener('install', (event) => event.waitUntil(pages.prepare()));
 self.addEventListener('activate', (event) => event.waitUntil(dropOtherVersions(version)));
+// A page sends what waits; without one it is sent when the app opens.
+self.addEventListener('sync', (event) => {
+  const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
+  if (tag === 'outbox') waitUntil.call(event, wakePage());
+});
+
+async function wakePage(): Promise<void> {
+  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  page?.postMessage('send');
+}
+
 self.addEventListener('message', ({ data }) => {
   if (data === 'begin') void self.skipWaiting();
 });

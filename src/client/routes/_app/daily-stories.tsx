@@ -4,7 +4,14 @@ import { linkTo } from '../../../shared/overview/record-address.ts';
 import { DailyStoriesPage } from '../../features/diary/daily-stories/daily-stories-page.tsx';
 import { prefetchStories, type StoriesView } from '../../features/diary/daily-stories/use-daily-stories.ts';
 import { dateOf, idOf, monthOf, oneOf, textOf } from '../../list/search-params.ts';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { openedHere } from '../../overlay/address-dialog.tsx';
+import { useWaitingCount } from '../../shell/waiting-link.tsx';
+
+const WaitingStories = lazyPart(
+  async () => (await import('../../features/overview/outbox/waiting-stories.tsx')).WaitingStories,
+  { failed: say('Couldn’t load what waits.') },
+);
 
 export const Route = createFileRoute('/_app/daily-stories')({
   staticData: { title: say('Daily Stories') },
@@ -42,6 +49,7 @@ function DailyStoriesRoute() {
   return (
     <DailyStoriesPage
       view={view}
+      waiting={useWaitingCount() > 0 && <WaitingStories />}
       onView={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       onDay={(day) =>
         void navigate({

@@ -17,6 +17,7 @@ import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
 import { firstAreaInsteadOfHome } from '../../shell/entries.ts';
 import { QuickAddButton } from '../../shell/quick-add-button.tsx';
 import { useShellDialogs } from '../../shell/shell-dialogs.tsx';
+import { WaitingLink } from '../../shell/waiting-link.tsx';
 import { ReminderSettingsDialog } from '../-shell-actions.ts';
 
 const StoryDialog = lazyDialog(
@@ -79,7 +80,12 @@ function Home() {
         period={period}
         onPeriod={(next) => void navigate({ search: readSearch({ period: next }), replace: true, resetScroll: false })}
         onAddStory={() => setOpened('story')}
-        keptStories={hasDrafts && <KeptStories />}
+        keptStories={
+          <>
+            <WaitingLink />
+            {hasDrafts && <KeptStories />}
+          </>
+        }
         steps={{
           child: () => setOpened('child'),
           story: () => setOpened('story'),

@@ -6,6 +6,7 @@ import {
   House,
   LifeBuoy,
   type LucideIcon,
+  Send,
   ShieldUser,
   Trash2,
 } from 'lucide-react';
@@ -43,6 +44,7 @@ export function usePlaces(): Place[] {
     { to: '/year-book', label: say('Year book'), icon: BookImage },
     { to: '/notifications', label: say('Notifications'), icon: Bell },
     { to: '/profile', label: say('Profile'), icon: CircleUserRound },
+    { to: '/outbox', label: say('To send'), icon: Send },
     { to: '/trash', label: say('Trash'), icon: Trash2, isFirst: true },
     { to: '/help', label: say('Help & Support'), icon: LifeBuoy },
     ...(isAdministrator(user) ? [admin] : []),

@@ -471,6 +471,7 @@ export interface IdempotencyKeysTable {
   tookEffect: Generated<boolean>;
   answer: string | null;
   createdAt: string;
+  keptUntil: Generated<string>;
 }
 
 export interface InvitationsTable {

@@ -10,7 +10,8 @@ interface Asked {
   requestHash: string;
 }
 
-const keptMs = dayMs;
+/** How long an answer is returned again. */
+const answeredMs = dayMs;
 /** After this time a process without an answer counts as dead. */
 const claimMs = 10 * minuteMs;
 
@@ -21,10 +22,16 @@ export interface Claim {
   claimedUntil: string;
 }
 
-/** Returns undefined if the key was used in the last day and may have taken effect. */
-export async function claimKey(db: ServiceTransaction, asked: Asked, now: Date): Promise<Claim | undefined> {
+/** Returns undefined if the key was used in the last `keptMs` and may have taken effect. */
+export async function claimKey(
+  db: ServiceTransaction,
+  asked: Asked,
+  now: Date,
+  keptMs = dayMs,
+): Promise<Claim | undefined> {
   const claim = {
     requestHash: asked.requestHash,
+    keptUntil: new Date(now.getTime() + keptMs).toISOString(),
     claimedUntil: new Date(now.getTime() + claimMs).toISOString(),
     createdAt: now.toISOString(),
     tookEffect: false,
@@ -39,7 +46,12 @@ export async function claimKey(db: ServiceTransaction, asked: Asked, now: Date):
         .doUpdateSet(claim)
         .where((eb) =>
           eb.or([
-            eb('idempotencyKeys.createdAt', '<=', momentBefore(now, keptMs)),
+            eb('idempotencyKeys.keptUntil', '<=', now.toISOString()),
+            // A refusal is forgotten after a day: the call runs again.
+            eb.and([
+              eb('idempotencyKeys.createdAt', '<=', momentBefore(now, answeredMs)),
+              eb('idempotencyKeys.tookEffect', '=', false),
+            ]),
             eb.and([
               eb('idempotencyKeys.requestHash', '=', asked.requestHash),
               eb('idempotencyKeys.answer', 'is', null),
@@ -83,8 +95,15 @@ export async function noteEffect(db: FamilyTransaction | ServiceTransaction, cla
 }
 
 /** Without `answer` a second try learns only that it was done. */
-export async function keepAnswer(db: ServiceTransaction, claim: Claim, answer: string | null): Promise<void> {
-  await sql`update idempotency_keys set took_effect = true, answer = ${answer} where ${heldBy(claim)}`.execute(db);
+export async function keepAnswer(
+  db: ServiceTransaction,
+  claim: Claim,
+  { answer, isRefusal }: { answer: string | null; isRefusal: boolean },
+): Promise<void> {
+  await sql`
+    update idempotency_keys set took_effect = took_effect or ${!isRefusal}, answer = ${answer} where ${heldBy(claim)}`.execute(
+    db,
+  );
 }
 
 /** Waits for a commit whose acknowledgement was lost. Then leaves the key as it is. */
@@ -92,9 +111,16 @@ export async function releaseKey(db: ServiceTransaction, claim: Claim): Promise<
   await sql`delete from idempotency_keys where ${heldBy(claim)} and not took_effect`.execute(db);
 }
 
-export const deleteOldKeys = (database: Database, now: Date): Promise<void> =>
-  endInParts(database, {
-    table: 'idempotency_keys',
+/** A key that is kept longer than its answer says only that it was used. */
+export async function deleteOldKeys(database: Database, now: Date): Promise<void> {
+  const table = 'idempotency_keys';
+  const isOld = sql`created_at < ${momentBefore(now, answeredMs)}`;
+  await endInParts(database, { table, by: 'kept_until', isOver: sql`kept_until < ${now.toISOString()}` });
+  await endInParts(database, { table, by: 'created_at', isOver: sql`${isOld} and not took_effect` });
+  await endInParts(database, {
+    table,
     by: 'created_at',
-    isOver: sql`created_at < ${momentBefore(now, keptMs)}`,
+    isOver: sql`${isOld} and answer is not null`,
+    set: sql`answer = null`,
   });
+}

@@ -103,6 +103,54 @@ describe('the same request under the same key', () => {
   });
 });
 
+describe('a key of what was written without a line', () => {
+  const key = 'outbox-friday';
+  const after = (moment: string) => {
+    app.clock.set(moment);
+    return deleteOldKeys(app.database, app.clock.now());
+  };
+
+  test('is done once within 90 days, although its answer is returned for one', async () => {
+    expect((await post(key)).status).toBe(201);
+    await after('2026-11-23T10:00:00Z');
+    expect(await keys()).toMatchObject([{ answer: null, tookEffect: true }]);
+    const again = await post(key);
+    expect([again.status, again.body.error]).toEqual([409, 'This was already done. Please reload to see it.']);
+    await after('2027-02-18T09:59:00Z');
+    expect(await keys()).toHaveLength(1);
+    await after('2027-02-18T10:00:01Z');
+    expect(await keys()).toHaveLength(0);
+  });
+
+  test('runs again after a day if it was refused, since nothing was stored', async () => {
+    await post('today');
+    expect(await post(key)).toMatchObject({ status: 409, isReplayed: false });
+    expect(await post(key)).toMatchObject({ status: 409, isReplayed: true });
+    await parent.rpc.dailyStories.delete({ id: (await parent.rpc.dailyStories.list({}))[0]?.id ?? 0 });
+    app.clock.set('2026-11-23T10:00:00Z');
+    expect(await post(key)).toMatchObject({ status: 201, isReplayed: false });
+  });
+
+  test('is never stored for another account that has signed in since', async () => {
+    const partner = await app.createMember(parent);
+    const send = (account: string) =>
+      app.server.inject({
+        method: 'POST',
+        url: '/trpc/dailyStories.write?batch=1',
+        headers: {
+          cookie: partner.cookie,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+          'x-account': account,
+        },
+        payload: JSON.stringify({ 0: story }),
+      });
+    expect((await send(`${parent.tenantId}:${parent.userId}`)).statusCode).toBe(401);
+    expect(await storiesOf(partner)).toBe(0);
+    expect((await send(`${partner.tenantId}:${partner.userId}`)).statusCode).toBe(200);
+  });
+});
+
 test('another body under the same key is 422', async () => {
   await post('f');
   expect(await post('f', { ...story, content: 'Another' })).toMatchObject({

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '#words';
-import { idempotencyKeyHeader } from '../../../shared/errors.ts';
+import { accountHeader, idempotencyKeyHeader, isLastingKey } from '../../../shared/errors.ts';
 import { type NoteEffect, notingChanges, notingEffects } from '../database/effects.ts';
+import { dayMs } from '../durations.ts';
 import { AppError, badField } from '../errors.ts';
 import { openSealed, seal } from '../secrets/seal.ts';
 import type { Services } from '../services.ts';
@@ -48,6 +49,9 @@ const passing: ReadonlySet<number> = new Set([401, 403, 408, 413, 429]);
 const hashOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
+/** A phone may send after weeks what was written without a line, also if its first try was stored. */
+const lastingMs = 90 * dayMs;
+
 /**
  * A POST with an `Idempotency-Key` is done once within a day: later ones get the first answer; one with another body is
  * refused. Keys belong to the account. A key stays used from the commit of the first transaction that wrote.
@@ -67,10 +71,11 @@ export function registerIdempotency(
     if (!mayCall(context, permission)) return;
     const { viewer } = context;
     const { tenantId, userId } = viewer;
+    assertAccount(request, viewer);
     const asked = { tenantId, userId, keyHash: hashOf(key), requestHash: requestHashOf(request) };
     const now = clock.now();
     const { claim, known } = await database.service(async (db) => {
-      const claimed = await claimKey(db, asked, now);
+      const claimed = await claimKey(db, asked, now, isLastingKey(key) ? lastingMs : dayMs);
       return { claim: claimed, known: claimed ? undefined : await findKey(db, asked) };
     });
     if (claim) {
@@ -102,7 +107,7 @@ export function registerIdempotency(
       return;
     }
     if (permission.answersOnce && status < 400) {
-      await database.service((db) => keepAnswer(db, claim, null));
+      await database.service((db) => keepAnswer(db, claim, { answer: null, isRefusal: false }));
       return;
     }
     const answer: Answer = {
@@ -112,7 +117,7 @@ export function registerIdempotency(
       formHash: notedHashOf(request.raw),
     };
     const sealed = seal(secret, ownerOf(viewer), JSON.stringify(answer));
-    await database.service((db) => keepAnswer(db, claim, sealed));
+    await database.service((db) => keepAnswer(db, claim, { answer: sealed, isRefusal: status >= 400 }));
   };
 
   // Uses `done`, because nearly all requests have no key and needn't wait.
@@ -142,6 +147,13 @@ function mayCall(context: Context, permission: Permission): context is Context &
   }
 }
 
+/** What one account wrote without a line is never stored for another that has signed in since. */
+function assertAccount({ headers }: FastifyRequest, { tenantId, userId }: Viewer): void {
+  const account = headers[accountHeader];
+  if (account !== undefined && account !== `${tenantId}:${userId}`)
+    throw new AppError('UNAUTHORIZED', say('Someone else has signed in with this browser.'));
+}
+
 function noteEffects(context: Context, note: NoteEffect): void {
   const { services, visit } = context;
   context.services = { ...services, database: notingEffects(services.database, note) };
@@ -169,8 +181,11 @@ function bodyOf(payload: unknown): string | undefined {
 }
 
 /** Names the key, so that browsers can tell this from an answer of the call itself. */
-const keyConflict = (code: 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED', message: string): AppError =>
-  new AppError(code, message, { issues: [{ path: idempotencyKeyHeader, message }] });
+const keyConflict = (
+  code: 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED',
+  message: string,
+  retryAfterSeconds?: number,
+): AppError => new AppError(code, message, { issues: [{ path: idempotencyKeyHeader, message }], retryAfterSeconds });
 
 const reused = (): AppError =>
   keyConflict(
@@ -181,4 +196,4 @@ const reused = (): AppError =>
 const alreadyDone = (): AppError => keyConflict('CONFLICT', say('This was already done. Please reload to see it.'));
 
 const stillRunning = (): AppError =>
-  keyConflict('CONFLICT', say('This is already being saved. Please try again in a moment.'));
+  keyConflict('CONFLICT', say('This is already being saved. Please try again in a moment.'), 2);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { say } from '#words';
 import { addDays, type CalendarDate, lastDayOfMonth } from '../../../../shared/calendar-date.ts';
 import { birthdayAt } from '../../../../shared/children/child-age.ts';
+import { isSavedHere } from '../../../data/outbox.ts';
 import { type RouterOutputs, type TrpcUtils, trpc } from '../../../data/trpc.ts';
 import { ageOn, type Years } from './years-of-life.ts';
 
@@ -67,7 +68,8 @@ export function useFavorites() {
   const mark = trpc.timeline.setFavorite.useMutation({
     scope: { id: 'favorites' },
     meta: { failed: say('Couldn’t change this favorite. Please try again.'), isWritten: true },
-    onSuccess: (_data, favorite) => {
+    onSuccess: (data, favorite) => {
+      if (isSavedHere(data)) return;
       for (const queryKey of [getQueryKey(trpc.timeline.photos), getQueryKey(trpc.timeline.ofChild)]) {
         client.setQueriesData({ queryKey }, (shown: unknown) => marked(shown, favorite));
         // A running request may return the old mark.
@@ -80,7 +82,8 @@ export function useFavorites() {
       void timeline.photoMonths.invalidate(undefined, { predicate: isOfFavorites });
       void timeline.yearInPhotos.invalidate();
     },
-    onSettled: (_data, _error, { fileId, isFavorite }) =>
+    onSettled: (data, _error, { fileId, isFavorite }) =>
+      !isSavedHere(data) &&
       setMarks((before) =>
         before.get(fileId) === isFavorite ? new Map([...before].filter(([id]) => id !== fileId)) : before,
       ),

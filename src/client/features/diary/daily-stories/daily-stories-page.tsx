@@ -1,5 +1,5 @@
 import { CalendarSearch, Plus, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
@@ -44,6 +44,8 @@ interface DailyStoriesPageProps {
   onView: (view: StoriesView) => void;
   /** Opens a day. */
   onDay: (day: CalendarDate) => void;
+  /** Stories that aren't sent yet, from another feature. */
+  waiting?: ReactNode;
 }
 
 type OpenDialog =
@@ -54,7 +56,7 @@ type OpenDialog =
   | undefined;
 
 /** The journal: tonight's empty page first, then days, newest first. */
-export function DailyStoriesPage({ onDay, ...shown }: DailyStoriesPageProps) {
+export function DailyStoriesPage({ onDay, waiting, ...shown }: DailyStoriesPageProps) {
   const today = useToday();
   const [dialog, setDialog] = useState<OpenDialog>();
   const { data: overview, isFetched: isDayKnown } = trpc.dailyStories.overview.useQuery();
@@ -89,6 +91,7 @@ export function DailyStoriesPage({ onDay, ...shown }: DailyStoriesPageProps) {
           </>
         }
       />
+      {waiting}
       {useHasDrafts() && (
         <div className={css({ marginBottom: '24px', _empty: { display: 'none' } })}>
           <KeptStories />

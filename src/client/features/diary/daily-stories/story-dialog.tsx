@@ -40,6 +40,8 @@ interface NewStoryProps extends StoryDialogProps {
   start?: StoryStart | undefined;
   /** Initial text that isn't saved yet. */
   typed?: StoryForm | undefined;
+  /** What waits to be sent, in place of which it is saved. */
+  replaces?: number;
 }
 
 interface EditStoryProps extends StoryDialogProps {
@@ -56,7 +58,7 @@ export function StoryDialog(props: NewStoryProps | EditStoryProps) {
 }
 
 /** Writes a story, or adds a moment if the day has one. The date in the form decides; a draft has a date too. */
-function NewStory({ onClose, start, typed, draftKey }: NewStoryProps) {
+function NewStory({ onClose, start, typed, draftKey, replaces }: NewStoryProps) {
   const today = useToday();
   const rules = { timeZone: useTimeZone(), lastDay: latestStoryDay(today) };
   const family = useChildren();
@@ -66,13 +68,16 @@ function NewStory({ onClose, start, typed, draftKey }: NewStoryProps) {
     empty: { ...emptyStory(start?.values.storyDate ?? today, chosen), ...start?.values },
     bodyOf: bodyIn(rules.timeZone),
     // A story about something else doesn't show or replace the evening's draft.
-    draft: { name: 'story', start: start && `${start.values.storyDate} ${start.values.title ?? ''}`, key: draftKey },
+    draft:
+      replaces === undefined
+        ? { name: 'story', start: start && `${start.values.storyDate} ${start.values.title ?? ''}`, key: draftKey }
+        : undefined,
     // Doesn't send the preselected children if the day has a story and the user changed nothing.
     create: (body) => write.mutate(isMore && !hasDetails(body, chosen) ? { ...body, childIds: [] } : body),
     close: onClose,
     onRefused: (error, refused, sent) => takeOutGone(error, refused, sent, say('Failed to create story.')),
   });
-  const write = useWriteStory(outcome);
+  const write = useWriteStory(outcome, replaces);
   useLayoutEffect(() => {
     if (typed) form.reset(typed, { keepDefaultValues: true });
   }, [form, typed]);

@@ -30,6 +30,7 @@ export function StoryMediaFields({ form, storyId }: StoryMediaFieldsProps) {
         optional
         isQuiet
         category="story"
+        waits
         entityId={storyId}
         value={photos}
         onChange={(urls) => form.setValue('photos', urls, { shouldDirty: true })}
@@ -94,6 +95,7 @@ function VoiceNotes({ storyId, value, onChange, hasRoom }: VoiceNotesProps) {
           label={shown.length > 1 ? say('Voice note {number}', { number: index + 1 }) : say('Voice note')}
           optional
           isQuiet
+          waits
           entityId={storyId}
           value={url}
           onChange={(recording) => change(key, recording?.url ?? null)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { say } from '#words';
 import { personName } from '../../../../shared/accounts/person-name.ts';
+import { isSavedHere } from '../../../data/outbox.ts';
 import type { Outcome } from '../../../data/outcomes.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { useCurrentUser } from '../../../session/current-user.tsx';
@@ -15,7 +16,8 @@ export function useHearts({ id, hearts }: Pick<Story, 'id' | 'hearts'>) {
   const change = (isGiven: boolean) => ({
     scope: { id: `heart ${id}` },
     meta: { failed: say('Couldn’t change this heart. Please try again.') },
-    onSettled: () => setMark((before) => (before === isGiven ? undefined : before)),
+    // One that waits to be sent stays as it was pressed.
+    onSettled: (data: unknown) => setMark((before) => (before === isGiven && !isSavedHere(data) ? undefined : before)),
   });
   const give = trpc.storyResponses.giveHeart.useMutation(change(true));
   const takeBack = trpc.storyResponses.takeHeartBack.useMutation(change(false));

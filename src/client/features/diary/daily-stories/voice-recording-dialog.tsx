@@ -43,6 +43,7 @@ export function VoiceRecordingDialog({ onClose }: { onClose: () => void }) {
     >
       <VoiceRecorder
         label={say('Voice note')}
+        waits
         value={recording ?? null}
         error={problem?.message ?? problem?.[0]?.message}
         onChange={(stored) =>

@@ -1,0 +1,175 @@
+/** Sends what waits: in one tab of the browser, whenever the server may have become reachable. */
+import type { QueryClient } from '@tanstack/react-query';
+import { TRPCClientError } from '@trpc/client';
+import { say } from '#words';
+import { accountHeader, idempotencyKeyHeader, lastingKey } from '../../shared/errors.ts';
+import { accountOfTab, isOvertaken } from '../browser/browser-account.ts';
+import { newId } from '../browser/new-id.ts';
+import { claimEntry, onlyOne } from '../browser/outbox-locks.ts';
+import { codeOf, currentOf, errorSentence, issuesOf } from '../data/errors.ts';
+import { keptSince } from '../data/kept-reads.ts';
+import { tellOtherTabs } from '../data/other-tabs.ts';
+import { type OutboxEntry, type OutboxFile, onNewEntry, outbox, readOutbox, tellOutbox } from '../data/outbox.ts';
+import { isOfProxy, isUnanswered } from '../data/outbox-link.ts';
+import { type Answer, sendWaiting, type UploadAnswer } from '../data/outbox-sender.ts';
+import { readAgain, rootsOf } from '../data/stale-queries.ts';
+import { waitingClient } from '../data/trpc.ts';
+import { waitingFilesIn } from '../data/waiting-files.ts';
+import { refusalOf, storedUrlOf } from './upload.ts';
+import { uploadFile } from './upload-call.ts';
+
+const firstPauseMs = 5_000;
+const longestPauseMs = 300_000;
+
+let pauseMs = firstPauseMs;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isRunning = false;
+let isAskedAgain = false;
+
+/** Follows what may bring the server back, and sends what waits. */
+export function sendOutbox(client: QueryClient): void {
+  const now = () => {
+    pauseMs = firstPauseMs;
+    void run(client);
+  };
+  const whenVisible = () => document.visibilityState === 'visible' && now();
+  onNewEntry(now);
+  addEventListener('online', now);
+  document.addEventListener('visibilitychange', whenVisible);
+  // A read that succeeds after failures.
+  keptSince.subscribe(() => keptSince.current() === undefined && now());
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => data === 'send' && now());
+  // Removed and edited by other tabs, too.
+  outbox.subscribe(() => undefined);
+  now();
+}
+
+async function run(client: QueryClient): Promise<void> {
+  if (isRunning) {
+    isAskedAgain = true;
+    return;
+  }
+  clearTimeout(timer);
+  isRunning = true;
+  let isLeft = false;
+  try {
+    const account = accountOfTab();
+    const entries = await readOutbox();
+    if (account !== undefined && entries.some(({ state }) => state === 'waiting')) {
+      void wakeLater();
+      const work = () => send(client, account);
+      isLeft = (await onlyOne(`upbringing:outbox:${account}`, work)) ?? true;
+    }
+  } catch {
+    // The store failed: the next round begins anew.
+    isLeft = true;
+  }
+  isRunning = false;
+  if (isAskedAgain) {
+    isAskedAgain = false;
+    return run(client);
+  }
+  if (!isLeft) return undefined;
+  timer = setTimeout(() => void run(client), pauseMs * (0.5 + Math.random() / 2));
+  pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  return undefined;
+}
+
+async function send(client: QueryClient, account: string): Promise<boolean> {
+  const store = await import('../browser/outbox-store.ts');
+  const sent = new Set<string>();
+  const isLeft = await sendWaiting({
+    account,
+    store,
+    newKey: () => lastingKey(newId()),
+    isReady: () => isSignedIn(account),
+    call,
+    upload,
+    claim: claimEntry,
+    fileLost: say('A photo or recording is no longer in this browser.'),
+    onSent({ path }) {
+      sent.add(path);
+      void tellOutbox();
+    },
+  });
+  const used = new Set((await store.listEntries(account)).flatMap(({ input }) => waitingFilesIn(input)));
+  await store.forgetUnusedFiles(account, used, Date.now());
+  await tellOutbox();
+  const roots = [...new Set([...sent].flatMap(rootsOf))];
+  if (roots.length > 0) {
+    tellOtherTabs(roots);
+    await readAgain(client, roots);
+  }
+  return isLeft;
+}
+
+/** Never under another account: the server checks it again with each call. */
+async function isSignedIn(account: string): Promise<boolean> {
+  if (isOvertaken()) return false;
+  const user = (await waitingClient.query('auth.currentUser').catch(() => null)) as {
+    id: number;
+    tenantId: number;
+  } | null;
+  return user !== null && `${user.tenantId}:${user.id}` === account;
+}
+
+async function call({ path, key, account }: OutboxEntry, input: unknown): Promise<Answer> {
+  try {
+    const context = { idempotencyKey: key, account };
+    return { kind: 'done', data: await waitingClient.mutation(path, input, { context }) };
+  } catch (error) {
+    return answerOf(error);
+  }
+}
+
+/** Tells an answer of the server from none. */
+function answerOf(error: unknown): Answer {
+  const code = codeOf(error);
+  const sentence = errorSentence(error);
+  if (code === undefined && !isUnanswered(error)) return { kind: 'later' };
+  if (code === undefined || code === 'SERVICE_UNAVAILABLE') return { kind: 'none' };
+  if (code === 'UNAUTHORIZED') return { kind: 'signedOut' };
+  if (code === 'TOO_MANY_REQUESTS') return { kind: 'later' };
+  if (code === 'INTERNAL_SERVER_ERROR') return { kind: 'failed', sentence };
+  const current = currentOf(error);
+  if (current) return { kind: 'conflict', sentence, current };
+  if (code === 'CONFLICT' && isAboutKey(error)) return mustWait(error) ? { kind: 'later' } : { kind: 'done' };
+  return { kind: 'refused', sentence, isBadField: issuesOf(error).length > 0 };
+}
+
+interface AboutKey {
+  issues?: { path: string }[];
+  retryAfterSeconds?: number;
+}
+
+const dataOf = (error: unknown): AboutKey | undefined =>
+  error instanceof TRPCClientError ? (error.data as AboutKey | undefined) : undefined;
+
+const isAboutKey = (error: unknown): boolean =>
+  dataOf(error)?.issues?.some(({ path }) => path === idempotencyKeyHeader) ?? false;
+
+/** Its first try still runs. Without a time to wait for, it is stored. */
+const mustWait = (error: unknown): boolean => dataOf(error)?.retryAfterSeconds !== undefined;
+
+async function upload({ file, url, field, fields, key, account }: OutboxFile): Promise<UploadAnswer> {
+  const { signal } = new AbortController();
+  const headers = { [accountHeader]: account };
+  const options = { file, url, field, fields, key, headers, signal, isQuiet: true, onProgress: () => undefined };
+  const answer = await uploadFile(options).catch(() => undefined);
+  if (!answer || isOfProxy(answer.status)) return { kind: 'none' };
+  const { status } = answer;
+  const stored = status < 300 ? storedUrlOf(answer.body) : undefined;
+  if (stored !== undefined) return { kind: 'stored', url: stored };
+  if (status === 401) return { kind: 'signedOut' };
+  // 409, 422: the first try of the same upload. The next has a key of its own.
+  if ([408, 409, 422, 429].includes(status)) return { kind: 'later' };
+  const sentence = refusalOf(answer) ?? say('Failed to upload image');
+  return { kind: status >= 500 ? 'failed' : 'refused', sentence };
+}
+
+/** Where the browser offers it, the service worker wakes an open page once there is a connection again. */
+async function wakeLater(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } };
+  await sync?.register('outbox').catch(() => undefined);
+}
