@@ -1,7 +1,7 @@
 import { defineConfig } from '@pandacss/dev';
 import { globalCss } from './src/client/theme/global-css.ts';
 import { keyframes } from './src/client/theme/keyframes.ts';
-import { semanticColors, semanticShadows } from './src/client/theme/semantic-tokens.ts';
+import { semanticColors, semanticShadows, semanticSizes } from './src/client/theme/semantic-tokens.ts';
 import { textStyles } from './src/client/theme/text-styles.ts';
 import { breakpoints, tokens } from './src/client/theme/tokens.ts';
 
@@ -21,13 +21,15 @@ export default defineConfig({
     extend: {
       // A touch must not leave the look of a pointer that hovers.
       hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [data-disabled])'],
+      // A phone held sideways.
+      short: '@media (max-height: 480px) and (width < 64rem)',
     },
   },
   globalCss,
   theme: {
     breakpoints,
     tokens,
-    semanticTokens: { colors: semanticColors, shadows: semanticShadows },
+    semanticTokens: { colors: semanticColors, shadows: semanticShadows, sizes: semanticSizes },
     textStyles,
     keyframes,
   },

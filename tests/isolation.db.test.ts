@@ -45,6 +45,7 @@ const neverIds: Ids = {
   session: 'never-was-there-x',
   token: 99_999_999,
   pushDevice: 99_999_999,
+  prompt: 99_999_999,
   invitation: 99_999_999,
   file: 99_999_999,
   fileUpload: 99_999_999,

@@ -30,6 +30,7 @@ import { lessonCategoriesRouter } from './features/lessons/lesson-categories/les
 import { lessonsRouter } from './features/lessons/library/lessons.router.ts';
 import { prebuiltLessonsRouter } from './features/lessons/library/prebuilt-lessons.router.ts';
 import { plannedLessonsRouter } from './features/lessons/planned-lessons/planned-lessons.router.ts';
+import { inboundRouter } from './features/messages/inbound/inbound.router.ts';
 import { notificationsRouter } from './features/messages/notifications/notifications.router.ts';
 import { phoneNumberRouter } from './features/messages/numbers/numbers.router.ts';
 import { emailRemindersRouter } from './features/messages/reminders/reminders.router.ts';
@@ -70,6 +71,7 @@ export const appRouter = router({
   futureAdditions: futureAdditionsRouter,
   growth: growthRouter,
   heirlooms: heirloomsRouter,
+  inbound: inboundRouter,
   integrations: integrationsRouter,
   invitations: invitationsRouter,
   leaving: leavingRouter,

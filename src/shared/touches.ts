@@ -16,15 +16,11 @@ const family = <const Roots extends readonly string[]>(...roots: Roots) => ({ fa
 const own = <const Roots extends readonly string[]>(...roots: Roots) => ({ family: [], own: roots }) as const;
 const nothing = { family: [], own: [] } as const;
 
-const story = family(
-  'dailyStories',
-  'timeline',
-  'memories',
-  'yearBook',
-  'dashboard',
-  'analytics',
-  'annualLetters.prefill',
-);
+const story = {
+  family: ['dailyStories', 'timeline', 'memories', 'yearBook', 'dashboard', 'analytics', 'annualLetters.prefill'],
+  // Whether the evening question still waits.
+  own: ['emailReminders.state'],
+} as const satisfies Touched;
 const response = family('dailyStories', 'storyResponses');
 const experience = family(
   'experiences',
@@ -119,6 +115,7 @@ export const touches = {
   'heirlooms.create': heirloom,
   'heirlooms.delete': family(...heirloom.family, 'trash'),
   'heirlooms.update': heirloom,
+  'inbound.answer': story,
   'integrations.checkReadwise': own('integrations'),
   'integrations.connectReadwise': own('integrations'),
   'integrations.disconnect': own('integrations'),

@@ -35,6 +35,7 @@ export interface Ids {
   session: string;
   token: number;
   pushDevice: number;
+  prompt: number;
   invitation: number;
   file: number;
   fileUpload: number;
@@ -135,6 +136,7 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'emailReminders.state': () => undefined,
   'emailReminders.sendTest': () => ({ time: '19:00' }),
   'emailReminders.sendTestEmail': ({ email }) => ({ to: email }),
+  'inbound.answer': ({ prompt }) => ({ id: prompt, notification: 'message-1', content: marker }),
   'emailVerification.get': () => undefined,
   'emailVerification.sendAgain': () => undefined,
   'experiences.list': () => ({ search: marker }),

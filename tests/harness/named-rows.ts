@@ -1,3 +1,4 @@
+import { insertPrompt } from '../../src/server/features/messages/reminders/story-prompt.queries.ts';
 import type { ImportResult } from '../../src/shared/diary/daily-stories.ts';
 import { fileIdOf } from '../../src/shared/files/files.ts';
 import { type Ids, marker } from './call-inputs.ts';
@@ -109,6 +110,7 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
     session: session?.id ?? '',
     token: token.id,
     pushDevice: pushDevice.id,
+    prompt: await askForStory(app, owner),
     invitation: invitation.id,
     file: fileIdOf(await keepRecording(owner)) ?? 0,
     fileUpload: (await owner.rpc.fileUploads.begin({ key: 'film', category: 'media', name: marker, size: 9 })).id,
@@ -134,4 +136,11 @@ async function connectReadwise(app: TestApp, owner: Member): Promise<{ book: num
       .executeTakeFirstOrThrow();
     return { book, integration: id };
   });
+}
+
+/** The evening question of a day that has no story. */
+async function askForStory(app: TestApp, { tenantId, userId, email }: Member): Promise<number> {
+  const prompt = { userId, reminderDate: '2026-09-01', emailTo: email };
+  const id = await app.database.family(tenantId, (db) => insertPrompt(db, prompt));
+  return id ?? 0;
 }

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   announceAccount,
   assertOwnTab,
-  draftPrefix,
   dropDrafts,
   hasDrafts,
   isOvertaken,
   letterDraftPrefix,
   recentPlace,
 } from './browser-account.ts';
+import { draftPrefix } from './draft-prefix.ts';
 
 const hannah = { id: 1, tenantId: 10 };
 const daniel = { id: 2, tenantId: 10 };

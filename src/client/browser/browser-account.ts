@@ -1,13 +1,11 @@
 import { say } from '#words';
-import type { CurrentUser } from '../../shared/accounts/auth.ts';
+import { draftPrefix, type Owner } from './draft-prefix.ts';
 
 /**
  * Tabs share a cookie, so they must agree on the account. This storage key names it. A tab of another account reloads
  * instead of writing into the wrong family.
  */
 const place = 'upbringing:account';
-
-export type Owner = Pick<CurrentUser, 'id' | 'tenantId'>;
 
 let shown: string | undefined;
 
@@ -41,9 +39,6 @@ export function followAccount(): void {
   addEventListener('storage', startAnew);
   addEventListener('pageshow', startAnew);
 }
-
-/** Prefix of the keys for unsaved forms. */
-export const draftPrefix = ({ id, tenantId }: Owner): string => `upbringing:draft:${tenantId}:${id}:`;
 
 /** Prefix of the keys for letter texts that the server doesn't have yet. */
 export const letterDraftPrefix = ({ tenantId, userId }: { tenantId: number; userId: number }): string =>
@@ -87,11 +82,14 @@ export function dropDrafts(owner: Owner): void {
 
 /** Deletes the photos and recordings of the account's drafts. A file that can't be deleted now is deleted once it is too old. */
 export async function dropFiles(owner: Owner): Promise<void> {
-  if (!hasKeptFiles()) return;
+  if (!hasKeptFiles() && !mayHaveAnswers()) return;
   await import('./draft-files.ts')
     .then((files) => files.forgetFilesOfAccount(draftPrefix(owner)))
     .catch(() => undefined);
 }
+
+/** The service worker keeps an answer that it couldn't send. */
+export const mayHaveAnswers = (): boolean => 'Notification' in globalThis && Notification.permission === 'granted';
 
 const filesPlace = 'upbringing:draft-files';
 

@@ -54,10 +54,16 @@ export async function keepFile(kept: Omit<DraftFile, 'keptAt'>): Promise<number 
 }
 
 /** A draft's files of a kind, in the order chosen. */
-export async function listFiles(draft: string, kind: string): Promise<KeptFile[]> {
+export const listFiles = (draft: string, kind: string): Promise<KeptFile[]> => list(IDBKeyRange.only(draft), kind);
+
+/** The same of all drafts whose keys begin with the prefix. */
+export const listFilesOfAccount = (prefix: string, kind: string): Promise<KeptFile[]> =>
+  list(startingWith(prefix), kind);
+
+async function list(range: IDBKeyRange, kind: string): Promise<KeptFile[]> {
   const { store } = (await open()).transaction('files');
   const found: KeptFile[] = [];
-  for await (const { primaryKey: id, value } of store.index('draft').iterate(draft))
+  for await (const { primaryKey: id, value } of store.index('draft').iterate(range))
     if (value.kind === kind) found.push({ ...value, id });
   return found;
 }
@@ -69,8 +75,9 @@ export async function forgetFile(id: number): Promise<void> {
 export const forgetFilesOfDraft = (draft: string): Promise<void> => forget(IDBKeyRange.only(draft));
 
 /** The files of all drafts whose keys begin with the prefix. */
-export const forgetFilesOfAccount = (prefix: string): Promise<void> =>
-  forget(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+export const forgetFilesOfAccount = (prefix: string): Promise<void> => forget(startingWith(prefix));
+
+const startingWith = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
 async function forget(range: IDBKeyRange): Promise<void> {
   const { store, done } = (await open()).transaction('files', 'readwrite');

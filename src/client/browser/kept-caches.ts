@@ -15,5 +15,6 @@ export async function forgetKeptCaches(): Promise<void> {
 /** Where nobody is signed in, nothing of any account is kept, also if its session ended elsewhere. */
 export async function forgetEverybody(): Promise<void> {
   if ('indexedDB' in globalThis) indexedDB.deleteDatabase(keptDatabase);
+  if ('clearAppBadge' in navigator) await navigator.clearAppBadge().catch(() => undefined);
   await forgetKeptCaches();
 }

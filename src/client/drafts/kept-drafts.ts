@@ -1,4 +1,5 @@
-import { draftPrefix, isOvertaken, type Owner } from '../browser/browser-account.ts';
+import { isOvertaken } from '../browser/browser-account.ts';
+import { draftPrefix, type Owner } from '../browser/draft-prefix.ts';
 import { askOtherPages, formOfKey, isClaimedElsewhere } from './open-drafts.ts';
 import { nameOpenForm } from './reopen-form.ts';
 

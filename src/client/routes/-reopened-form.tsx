@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { draftPrefix } from '../browser/browser-account.ts';
+import { draftPrefix } from '../browser/draft-prefix.ts';
 import { forgetReopening, formOfDraft, formToReopen } from '../drafts/reopen-form.ts';
 import { useCurrentUser } from '../session/current-user.tsx';
 import { forms } from './-forms.tsx';

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { linkTo, readLink } from '../../shared/overview/record-address.ts';
+import { mayHaveAnswers } from '../browser/browser-account.ts';
+import type { Owner } from '../browser/draft-prefix.ts';
 import { formToReopen } from '../drafts/reopen-form.ts';
 import { FamilyEndsBanner } from '../features/accounts/membership/family-ends-banner.tsx';
 import { ResetNotice } from '../features/household/security-log/reset-notice.tsx';
@@ -62,9 +64,22 @@ function useChangesOfOthers(userId: number | undefined): void {
   }, [client, userId]);
 }
 
+/** Words that a notification couldn't send become a draft, which Home offers to continue. */
+function useAnswersOfNotifications(user: Owner | null | undefined): void {
+  const { id, tenantId } = user ?? {};
+  useEffect(() => {
+    if (id === undefined || tenantId === undefined || !mayHaveAnswers()) return;
+    import('../features/diary/daily-stories/kept-answers.ts')
+      .then(({ keepAnswersAsDrafts }) => keepAnswersAsDrafts({ id, tenantId }))
+      // They stay where they are, for the next page.
+      .catch(() => undefined);
+  }, [id, tenantId]);
+}
+
 function ProtectedLayout() {
   const { user } = useAuth();
   useChangesOfOthers(user?.id);
+  useAnswersOfNotifications(user);
   const [hasFormToReopen] = useState(() => formToReopen() !== null);
   // The frame comes first, and its page in slices, between which the browser answers taps.
   const isFrameShown = useDeferredValue(true, false);

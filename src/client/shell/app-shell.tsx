@@ -12,6 +12,7 @@ import { ConfirmHost } from '../overlay/confirm-host.tsx';
 import type { CurrentUser } from '../session/current-user.tsx';
 import { rememberedTabs, rememberHiddenPages } from './hidden-pages.ts';
 import { KeptNote } from './kept-note.tsx';
+import { QuestionBadge } from './question-badge.ts';
 import type { ShellActions } from './shell-actions.ts';
 import { ShellDialogsProvider, useShellDialogs } from './shell-dialogs.tsx';
 import { ShortcutsDialog } from './shortcuts.ts';
@@ -41,7 +42,7 @@ export function AppShell({ user, actions, children }: AppShellProps) {
       <main
         className={css({
           display: 'block',
-          paddingBottom: { base: 'calc({sizes.tabbar} + 56px)', lg: '96px' },
+          paddingBottom: { base: 'calc({sizes.tabbar} + 40px)', lg: '96px' },
           'body:has([data-action-bar]) &': { lgDown: { paddingBottom: 0 } },
         })}
         ref={main}
@@ -55,6 +56,7 @@ export function AppShell({ user, actions, children }: AppShellProps) {
       </main>
       <TabBar user={user} visibleTabs={visibleTabs} />
       <ConfirmHost />
+      <QuestionBadge />
       <AfterFirstSign />
     </ShellDialogsProvider>
   );

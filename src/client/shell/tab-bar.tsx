@@ -7,6 +7,7 @@ import { lazyDialog } from '../overlay/lazy-dialog.tsx';
 import type { CurrentUser } from '../session/current-user.tsx';
 import { splitForTabBar, type VisibleTabs } from './entries.ts';
 import { entryIcons } from './entry-icons.ts';
+import { QuickAddTab } from './quick-add-button.tsx';
 
 const MoreSheet = lazyDialog(async () => (await import('./more-sheet.tsx')).MoreSheet);
 
@@ -15,7 +16,7 @@ interface TabBarProps {
   visibleTabs: VisibleTabs | undefined;
 }
 
-/** The phone's navigation: four tabs and More. */
+/** The phone's navigation: four tabs, More, and the button that adds something. */
 export function TabBar({ user, visibleTabs }: TabBarProps) {
   const [moreOpen, setMoreOpen] = useState(false);
   const { bar, more } = splitForTabBar(visibleTabs);
@@ -50,6 +51,7 @@ export function TabBar({ user, visibleTabs }: TabBarProps) {
           <MenuIcon size={23} strokeWidth={1.75} aria-hidden />
           {sayAs('more pages', 'More')}
         </button>
+        <QuickAddTab />
       </nav>
       <MoreSheet
         open={moreOpen}
@@ -66,11 +68,9 @@ const barClass = css({
   position: 'fixed',
   inset: 'auto 0 0 0',
   zIndex: 'tabbar',
-  display: { base: 'grid', lg: 'none' },
+  display: { base: 'flex', lg: 'none' },
   // While a page has its own action bar.
   'body:has([data-action-bar]) &': { display: 'none' },
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
   background: 'bg.panel',
   borderTop: '1px solid {colors.border}',
   padding: '0 6px env(safe-area-inset-bottom)',
@@ -79,14 +79,17 @@ const barClass = css({
 const itemClass = css({
   position: 'relative',
   display: 'flex',
-  flexDirection: 'column',
+  flex: '1 1 0',
+  minWidth: 0,
+  flexDirection: { base: 'column', _short: 'row' },
   alignItems: 'center',
   justifyContent: 'center',
-  gap: '3px',
+  gap: { base: '3px', _short: '8px' },
   minHeight: 'tabbar',
-  fontSize: 'min(0.75rem, 4.6vw)',
+  fontSize: 'min(0.75rem, 3.9vw)',
   lineHeight: '1',
   textAlign: 'center',
+  hyphens: 'auto',
   overflowWrap: 'anywhere',
   fontWeight: '550',
   color: 'fg.subtle',

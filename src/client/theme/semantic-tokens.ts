@@ -111,6 +111,12 @@ export const semanticColors = {
   },
 };
 
+/** The bars of a phone. Held sideways, it has little height for them. */
+export const semanticSizes = {
+  appbar: { value: { base: '56px', _short: '44px' } },
+  tabbar: { value: { base: '64px', _short: '46px' } },
+};
+
 export const semanticShadows = {
   xs: both('0 1px 2px rgba(29,36,30,.06)', '0 1px 2px rgba(0,0,0,.4)'),
   sm: both(

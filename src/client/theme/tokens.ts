@@ -41,8 +41,6 @@ export const tokens = {
     reading: { value: '680px' },
     touch: { value: '44px' },
     header: { value: '64px' },
-    appbar: { value: '56px' },
-    tabbar: { value: '64px' },
     control: { sm: { value: '36px' }, md: { value: '44px' }, lg: { value: '52px' } },
     full: { value: '100%' },
   },

@@ -45,7 +45,7 @@ const rootClass = css({
   alignItems: { md: 'flex-end' },
   justifyContent: { md: 'space-between' },
   gap: '18px',
-  paddingBlock: { base: '28px 22px', md: '44px 28px' },
+  paddingBlock: { base: '28px 22px', md: '44px 28px', _short: '18px 16px' },
   '& p': { color: 'fg.muted', maxWidth: '56ch', marginTop: '6px' },
   mdDown: {
     '&:has([data-fold])': {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { emailField } from '../accounts/auth.ts';
 import { timeOfDay } from '../accounts/user-settings.ts';
-import { dateOutput, momentOutput } from '../fields.ts';
+import { contentMissing } from '../diary/daily-stories.ts';
+import { byId, dateOutput, limits, momentOutput, requiredText, text } from '../fields.ts';
 import { messageStatuses } from './outbox.ts';
 
 /** The state of the caller's daily story reminder. */
@@ -11,6 +12,8 @@ export const storyReminderStateSchema = z.object({
   lastProblem: z.string().nullable(),
   /** Null while the reminder is off. */
   nextDueAt: momentOutput.nullable(),
+  /** Today, if the caller was asked about it and hasn't written its story. */
+  waitsFor: dateOutput.nullable(),
 });
 export type StoryReminderState = z.infer<typeof storyReminderStateSchema>;
 
@@ -27,6 +30,13 @@ export const emailReminderSchema = z.object({
   errorMessage: z.string().nullable(),
 });
 export type EmailReminder = z.infer<typeof emailReminderSchema>;
+
+/** An answer in a notification. Without a push, `notification` is any name: the same one is saved once. */
+export const answerPromptSchema = byId.extend({
+  notification: text(limits.name).min(1),
+  content: requiredText(limits.content, contentMissing),
+});
+export type AnswerPrompt = z.infer<typeof answerPromptSchema>;
 
 /** With `history`, the prompts themselves, newest first. */
 export const getRemindersSchema = z.object({ history: z.boolean().nullish() });

@@ -15,7 +15,7 @@ import { lazyPart } from '../../loading/lazy-part.tsx';
 import { openedHere } from '../../overlay/address-dialog.tsx';
 import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
 import { firstAreaInsteadOfHome } from '../../shell/entries.ts';
-import { QuickAddButton } from '../../shell/quick-add-button.tsx';
+import { FloatingQuickAdd } from '../../shell/quick-add-button.tsx';
 import { useShellDialogs } from '../../shell/shell-dialogs.tsx';
 import { WaitingLink } from '../../shell/waiting-link.tsx';
 import { ReminderSettingsDialog } from '../-shell-actions.ts';
@@ -75,7 +75,7 @@ function Home() {
   return (
     <>
       {/* Before the page, so that the keyboard reaches it early. */}
-      <QuickAddButton />
+      <FloatingQuickAdd />
       <DashboardPage
         period={period}
         onPeriod={(next) => void navigate({ search: readSearch({ period: next }), replace: true, resetScroll: false })}

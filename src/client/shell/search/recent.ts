@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Owner, recentPlace } from '../../browser/browser-account.ts';
+import { recentPlace } from '../../browser/browser-account.ts';
+import type { Owner } from '../../browser/draft-prefix.ts';
 
 /** A record opened from search, or words searched for. */
 const recentSchema = z.object({ title: z.string(), url: z.string().optional() });

@@ -1,4 +1,4 @@
-import type { Owner } from '../../../browser/browser-account.ts';
+import type { Owner } from '../../../browser/draft-prefix.ts';
 import { fittingDraft } from '../../../drafts/fitting-draft.ts';
 import { type DraftEntry, listDrafts } from '../../../drafts/kept-drafts.ts';
 import { emptyStory, type StoryForm, storyFormSchema } from './story-form.ts';

@@ -100,8 +100,6 @@ const lineClass = css({
   justifyContent: 'space-between',
   alignItems: 'center',
   minHeight: '60px',
-  // On phones the add button floats above the right end of a line.
-  paddingInlineEnd: { base: '56px', lg: 0 },
   // A button on its own is as wide as its text.
   '& > :first-child': { whiteSpace: 'normal', textAlign: 'start', flexShrink: 1, minWidth: 0 },
 });

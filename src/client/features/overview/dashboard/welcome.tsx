@@ -39,7 +39,7 @@ export function Welcome() {
         css={{
           position: 'relative',
           paddingTop: { base: '22px', lg: '46px' },
-          paddingBottom: { base: '172px', lg: '150px' },
+          paddingBottom: { base: '172px', _short: '104px', lg: '150px' },
         }}
       >
         <Words />

@@ -69,6 +69,8 @@ interface ShownNotice {
   path: string;
   /** Replaces an earlier notification with the same tag. */
   tag: string;
+  /** What the device may answer at once. */
+  question?: object | undefined;
 }
 
 interface DevicePush {
@@ -94,6 +96,8 @@ export async function pushToDevice(
   if (!target) return removedDevice;
   const payload = JSON.stringify({
     ...notice,
+    // A browser may meanwhile belong to another account.
+    account: { tenantId, userId },
     lang: localeOf(target.language ?? undefined),
     title: shortened(notice.title, longestTitle),
     body: shortened(notice.body, longestBody),

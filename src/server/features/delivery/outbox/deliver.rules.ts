@@ -107,14 +107,14 @@ const longestTtlSeconds = 28 * usualTtlSeconds;
 async function sendPush(services: Services, { message, content }: Claimed, onHandOver: () => Promise<void>) {
   const { id, tenantId, userId, kind, subject, expiresAt } = message;
   if (content.channel !== 'push' || userId === null) return wrongContent;
-  const { deviceId, text, path } = content;
+  const { deviceId, text, path, question } = content;
   const leftMs = expiresAt === null ? undefined : Date.parse(expiresAt) - services.clock.now().getTime();
   const ttlSeconds = leftMs === undefined ? usualTtlSeconds : Math.max(0, Math.floor(leftMs / 1000));
   // The same for every attempt, so that a device shows a push that arrives twice once.
   const tag = `message-${tenantId}-${id}`;
   return pushToDevice(
     services,
-    { tenantId, userId, deviceId, notice: { title: subject, body: text, path, tag } },
+    { tenantId, userId, deviceId, notice: { title: subject, body: text, path, tag, question } },
     {
       ttlSeconds: Math.min(ttlSeconds, longestTtlSeconds),
       // Other kinds may wait until the phone wakes up.

@@ -3,7 +3,7 @@ import { type MessageKind, messageKinds } from '../../../../shared/messages/outb
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { MailContent, MailPart } from '../channels/mail-layout.rules.ts';
-import { type NewMessage, type Outbox, queueMessages } from './queue.rules.ts';
+import { type NewMessage, type Outbox, type PushQuestion, queueMessages } from './queue.rules.ts';
 import { listRecipients, type Recipient } from './recipients.queries.ts';
 import type { ToldMemory } from './told-memory.rules.ts';
 
@@ -13,6 +13,8 @@ export interface Notice {
   /** Names the subject, unique in the family; member and channel are added. The same key is never sent twice. */
   key: string;
   reminderId?: number;
+  /** The question that a push asks, so that a device can offer an answer. */
+  question?: PushQuestion;
   expiresAt?: Date;
   /** The title of the push and the heading of the mail. */
   title: string;
@@ -67,7 +69,7 @@ function messagesTo(
   { userId, email, phoneNumber, devices, notifications, language }: Recipient,
   notice: Notice,
 ): NewMessage[] {
-  const { kind, key, reminderId, expiresAt, memory, title, line, path } = notice;
+  const { kind, key, reminderId, expiresAt, memory, title, line, path, question } = notice;
   const ways = messageKinds[kind].isNotification ? notifications : mailAlone;
   const mail = mailOf(notice, appUrl);
   const shared = { tenantId, userId, kind, reminderId, expiresAt, language, memory };
@@ -83,7 +85,7 @@ function messagesTo(
   if (ways.push) {
     for (const { id, device } of devices) {
       const dedupeKey = `${key}:push:${userId}:${id}`;
-      const push = { deviceId: id, subject: title, text: line, path };
+      const push = { deviceId: id, subject: title, text: line, path, question };
       messages.push({ ...shared, channel: 'push', to: device, dedupeKey, ...push });
     }
   }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Language, readerLanguage } from '#words';
+import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import type { MessageKind } from '../../../../shared/messages/outbox.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { openSealed, type SealOwner, seal } from '../../../kernel/secrets/seal.ts';
@@ -29,6 +30,22 @@ export const outboxOf = ({ secret, clock, config, sms }: Services): Outbox => ({
   appUrl: config.appUrl,
   canText: sms !== undefined,
 });
+
+/** The evening question, answered in the notification where the device can. */
+export interface PushQuestion {
+  reminderId: number;
+  /** The day that it asks about. */
+  day: CalendarDate;
+  words: {
+    /** The button's label. */
+    answer: string;
+    /** What the field says while it is empty. */
+    hint: string;
+    /** The title and the line of the notification that says that the answer wasn't saved. */
+    failed: string;
+    next: string;
+  };
+}
 
 interface AnyMessage {
   /** The account's family, or the family that invites. */
@@ -61,7 +78,14 @@ export type NewMessage = AnyMessage &
     /** `subject` is what the list of notifications shows instead of the text. */
     | { channel: 'sms'; subject: string; text: string }
     /** One message for each device. `subject` is its title, `path` the page that it opens. */
-    | { channel: 'push'; deviceId: number; subject: string; text: string; path: string }
+    | {
+        channel: 'push';
+        deviceId: number;
+        subject: string;
+        text: string;
+        path: string;
+        question?: PushQuestion | undefined;
+      }
   );
 
 /** The content of a message, stored until it is sent. */
@@ -72,7 +96,7 @@ export type MessageContent = {
 } & (
   | { channel: 'email'; mail: MailContent }
   | { channel: 'sms'; text: string }
-  | { channel: 'push'; deviceId: number; text: string; path: string }
+  | { channel: 'push'; deviceId: number; text: string; path: string; question?: PushQuestion | undefined }
 );
 
 /**
@@ -118,8 +142,10 @@ function contentOf(message: NewMessage): MessageContent {
       return { language, memory, channel: 'email', mail: message.mail };
     case 'sms':
       return { language, channel: 'sms', text: message.text };
-    case 'push':
-      return { language, memory, channel: 'push', deviceId: message.deviceId, text: message.text, path: message.path };
+    case 'push': {
+      const { channel, deviceId, text, path, question } = message;
+      return { language, memory, channel, deviceId, text, path, question };
+    }
   }
 }
 

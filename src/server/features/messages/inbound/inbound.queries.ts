@@ -46,6 +46,21 @@ export async function findPrompt(
   };
 }
 
+/** The day that a prompt of the member asked about; undefined for another's. */
+export async function findPromptedDay(
+  db: FamilyTransaction,
+  { reminderId, userId }: Pick<AnsweredPrompt, 'reminderId' | 'userId'>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('emailReminders')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .where('id', '=', reminderId)
+    .select('reminderDate')
+    .executeTakeFirst();
+  return row?.reminderDate;
+}
+
 /** Whether a message has answered that prompt, or any prompt if none is given. */
 export async function isReplyKept(db: FamilyTransaction, messageKey: string, reminderId?: number): Promise<boolean> {
   const row = await db

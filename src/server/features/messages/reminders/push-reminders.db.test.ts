@@ -47,7 +47,7 @@ test('the story prompt also arrives as a push, until its day ends', async () => 
     {
       title: 'Your story for Friday, November 20',
       body: 'What moment from today would you like to remember?',
-      path: '/daily-stories',
+      path: '/daily-stories?write=2026-11-20',
       ttl: 5 * 60 * 60,
       urgency: 'normal',
     },

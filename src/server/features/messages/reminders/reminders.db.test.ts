@@ -157,14 +157,14 @@ test.each(['/api/email-reminders/send-test', '/api/test-email'])('%s is 401 for 
 test('the state says when the story prompt was last sent, what went wrong, and when the next is due', async () => {
   app.clock.set('2026-11-21T12:00:00Z');
   const state = async () => (await parent.api('GET', '/api/email-reminders')).body;
-  expect(await state()).toEqual({ lastSentAt: null, lastProblem: null, nextDueAt: null });
+  expect(await state()).toEqual({ lastSentAt: null, lastProblem: null, nextDueAt: null, waitsFor: null });
   await parent.rpc.userSettings.update({ dailyStoryReminder: { enabled: true } });
   await sendReminders(app.services);
   expect(await state()).toMatchObject({ lastSentAt: null, nextDueAt: '2026-11-22T00:00:00.000Z' });
   app.clock.set('2026-11-22T00:00:00Z');
   await sendReminders(app.services);
   const sent = { lastSentAt: '2026-11-22T00:00:00.000Z', lastProblem: null, nextDueAt: '2026-11-23T00:00:00.000Z' };
-  expect(await state()).toEqual(sent);
+  expect(await state()).toEqual({ ...sent, waitsFor: '2026-11-21' });
   app.clock.set('2026-11-23T12:00:00Z');
   await sendReminders(app.services);
   expect(await state()).toMatchObject({

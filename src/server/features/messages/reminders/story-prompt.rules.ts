@@ -68,6 +68,16 @@ export async function queueStoryPrompt(
     {
       ...prompt,
       reminderId: id,
+      question: {
+        reminderId: id,
+        day: date,
+        words: {
+          answer: say('Answer'),
+          hint: say('Two or three sentences are plenty.'),
+          failed: say('Your answer isn’t saved yet'),
+          next: say('Press here to save it.'),
+        },
+      },
       expiresAt: new Date(Math.max(endOfDay.getTime(), dueAt.getTime() + graceMs)),
       text: `${prompt.line} ${outbox.appUrl}${prompt.path}`,
     },
@@ -112,7 +122,7 @@ export function storyPromptNotice({ date, promptText, alternative, footer, reply
     key: `story-prompt:${date}`,
     title: say('Your story for {date}', { date: dayInWords(date) }),
     line: question,
-    path: '/daily-stories',
+    path: `/daily-stories?write=${date}`,
     memory,
     mail: {
       parts: [
@@ -158,10 +168,14 @@ export async function readStoryReminderState(
   const settings = await getUserSettings(db, userId);
   const fates = await listLastFates(db, userId);
   const isFine = fates.some(({ status }) => status === 'sent' || status === 'pending' || status === 'sending');
+  const { date } = wallClockAt(settings.timezone, now);
+  const isAsked = await hasPromptOn(db, userId, date);
+  const isWaiting = isAsked && (await findStoryIdOn(db, { userId }, date)) === undefined;
   const problem = isFine ? null : (fates.find(({ errorMessage }) => errorMessage !== null)?.errorMessage ?? null);
   return {
     lastSentAt: await findLastSent(db, userId),
     lastProblem: problem && say(problem),
     nextDueAt: await nextStoryPrompt(db, { userId, ...settings }, now),
+    waitsFor: isWaiting ? date : null,
   };
 }
