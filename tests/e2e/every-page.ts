@@ -83,6 +83,7 @@ export const areas: Record<string, (childId: number) => string[]> = {
     '/profile',
     '/notifications',
     '/trash',
+    '/outbox',
     '/admin',
     '/admin?tab=families',
     '/admin?tab=integrations',

@@ -2,31 +2,8 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { signIn } from './accounts.ts';
 import { test } from './harness.ts';
+import { allow, context, waitUntilKept } from './offline-parts.ts';
 import { chooseInAccountMenu, waitForPage } from './page-parts.ts';
-
-const context = { serviceWorkers: 'allow', viewport: { width: 390, height: 844 } } as const;
-
-/** What a browser says of a cut line. */
-const allow = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /ERR_FAILED/];
-
-/** Until the browser could open the app without a line. */
-const waitUntilKept = (page: Page): Promise<void> =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const active = (await navigator.serviceWorker.getRegistration())?.active;
-          const names = await caches.keys();
-          const kept = await Promise.all(
-            names.filter((name) => name.includes('page-')).map((name) => caches.open(name)),
-          );
-          const pages = await Promise.all(kept.map((cache) => cache.match('/')));
-          const isAhead = localStorage.getItem('upbringing:read-ahead') !== null;
-          return active?.state === 'activated' && pages.some(Boolean) && isAhead;
-        }),
-      { timeout: 120_000 },
-    )
-    .toBe(true);
 
 const keptNote = (page: Page) => page.getByText('No connection.');
 

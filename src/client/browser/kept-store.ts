@@ -4,27 +4,37 @@ import { keptDatabase } from './kept-caches.ts';
 /** An answer of the server, to show while it can't be reached. */
 export interface KeptAnswer {
   data: unknown;
+  /** Its length as JSON. */
+  size: number;
   /** Milliseconds since 1970. */
   at: number;
 }
 
 interface Database extends DBSchema {
   /** Key: the account, then the question. */
-  answers: { key: [account: string, question: string]; value: KeptAnswer; indexes: { at: number } };
+  answers: { key: [account: string, question: string]; value: KeptAnswer; indexes: { at: number; size: number } };
 }
 
 /** Older ones help nobody. */
 const oldestMs = 90 * 86_400_000;
-/** The oldest go first: about 20 MB of lists and pages. */
-const most = 600;
+/** Together with the thumbnails, of which there are about 60 MB. The oldest go first. */
+const mostLength = 140_000_000;
 
 let opened: ReturnType<typeof openDB<Database>> | undefined;
 
 /** Opened once per page, and again after a failure. */
 function open(): ReturnType<typeof openDB<Database>> {
-  opened ??= openDB<Database>(keptDatabase, 1, {
-    upgrade: (database) => {
-      database.createObjectStore('answers').createIndex('at', 'at');
+  opened ??= openDB<Database>(keptDatabase, 2, {
+    upgrade: (database, before) => {
+      if (before > 0) database.deleteObjectStore('answers');
+      const store = database.createObjectStore('answers');
+      store.createIndex('at', 'at');
+      store.createIndex('size', 'size');
+    },
+    // A page of a newer version waits for this one.
+    blocking: () => {
+      void opened?.then((database) => database.close());
+      opened = undefined;
     },
     terminated: () => {
       opened = undefined;
@@ -41,16 +51,23 @@ export async function findAnswer(account: string, question: string): Promise<Kep
   return found && Date.now() - found.at < oldestMs ? found : undefined;
 }
 
-export async function keepAnswer(account: string, question: string, data: unknown): Promise<void> {
+/** The length of all answers, once it is known. */
+let length: number | undefined;
+
+export async function keepAnswer(account: string, question: string, data: unknown, most = mostLength): Promise<void> {
+  const size = JSON.stringify(data).length;
   const { store, done } = (await open()).transaction('answers', 'readwrite');
-  await store.put({ data, at: Date.now() }, [account, question]);
-  for (
-    let over = (await store.count()) - most, cursor = await store.index('at').openCursor();
-    cursor && over > 0;
-    over -= 1
-  ) {
+  const before = await store.get([account, question]);
+  await store.put({ data, size, at: Date.now() }, [account, question]);
+  if (length === undefined) {
+    length = 0;
+    // Their keys alone: the answers themselves may be many megabytes.
+    for (let cursor = await store.index('size').openKeyCursor(); cursor; cursor = await cursor.continue())
+      length += cursor.key;
+  } else length += size - (before?.size ?? 0);
+  for (let cursor = await store.index('at').openCursor(); cursor && length > most; cursor = await cursor.continue()) {
+    length -= cursor.value.size;
     await cursor.delete();
-    cursor = await cursor.continue();
   }
   await done;
 }
@@ -61,4 +78,5 @@ export async function forgetAnswers(butOf?: string): Promise<void> {
   for (let cursor = await store.openKeyCursor(); cursor; cursor = await cursor.continue())
     if (cursor.key[0] !== butOf) await store.delete(cursor.key);
   await done;
+  length = undefined;
 }

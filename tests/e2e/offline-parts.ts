@@ -1,0 +1,26 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+
+export const context = { serviceWorkers: 'allow', viewport: { width: 390, height: 844 } } as const;
+
+/** What a browser says of a cut line. */
+export const allow = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /ERR_FAILED/];
+
+/** Until the browser could open the app without a line. */
+export const waitUntilKept = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const active = (await navigator.serviceWorker.getRegistration())?.active;
+          const names = await caches.keys();
+          const kept = await Promise.all(
+            names.filter((name) => name.includes('page-')).map((name) => caches.open(name)),
+          );
+          const pages = await Promise.all(kept.map((cache) => cache.match('/')));
+          const isAhead = localStorage.getItem('upbringing:read-ahead') !== null;
+          return active?.state === 'activated' && pages.some(Boolean) && isAhead;
+        }),
+      { timeout: 120_000 },
+    )
+    .toBe(true);
