@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { say, sayAs } from '#words';
+import type { Capture } from '../../../../shared/diary/capture.ts';
 import { latestStoryDay } from '../../../../shared/diary/latest-story-day.ts';
 import type { FieldChanges } from '../../../../shared/list-changes.ts';
 import { toast } from '../../../data/toast-store.ts';
@@ -40,6 +41,8 @@ interface NewStoryProps extends StoryDialogProps {
   start?: StoryStart | undefined;
   /** Initial text that isn't saved yet. */
   typed?: StoryForm | undefined;
+  /** Where the form begins, if not with the words. */
+  begin?: Capture | undefined;
 }
 
 interface EditStoryProps extends StoryDialogProps {
@@ -56,7 +59,7 @@ export function StoryDialog(props: NewStoryProps | EditStoryProps) {
 }
 
 /** Writes a story, or adds a moment if the day has one. The date in the form decides; a draft has a date too. */
-function NewStory({ onClose, start, typed, draftKey }: NewStoryProps) {
+function NewStory({ onClose, start, typed, draftKey, begin }: NewStoryProps) {
   const today = useToday();
   const rules = { timeZone: useTimeZone(), lastDay: latestStoryDay(today) };
   const family = useChildren();
@@ -95,6 +98,7 @@ function NewStory({ onClose, start, typed, draftKey }: NewStoryProps) {
         prompt={start?.prompt}
         part={isMore ? 'more' : 'all'}
         chosen={chosen}
+        begin={begin}
       >
         {isMore && (
           <Callout>

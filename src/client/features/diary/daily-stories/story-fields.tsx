@@ -67,17 +67,22 @@ function DayField({ form, onOpenTaken }: Pick<StoryFieldsProps, 'form' | 'onOpen
 
 function Words({ prompt, ...media }: StoryMediaFieldsProps & Pick<StoryFieldsProps, 'prompt'>) {
   const { data: settings } = trpc.userSettings.get.useQuery();
+  const isFirst = media.begin === undefined || media.begin === 'words';
+  const words = (
+    <TextareaField
+      {...fieldIn(media.form.control)('content')}
+      label={say('Story')}
+      lead={prompt ?? settings?.dailyStoryReminder.promptText}
+      rows={5}
+      prose
+      data-autofocus={isFirst || undefined}
+    />
+  );
   return (
     <>
-      <TextareaField
-        {...fieldIn(media.form.control)('content')}
-        label={say('Story')}
-        lead={prompt ?? settings?.dailyStoryReminder.promptText}
-        rows={5}
-        prose
-        data-autofocus
-      />
+      {isFirst && words}
       <StoryMediaFields {...media} />
+      {!isFirst && words}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Mic, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import type { Capture } from '../../../../shared/diary/capture.ts';
 import { limits } from '../../../../shared/fields.ts';
 import { FieldGroup } from '../../../forms/field.tsx';
 import { PhotoUpload } from '../../../media/photo-upload.tsx';
@@ -12,10 +13,12 @@ import type { StoryFormHandle } from './story-form.ts';
 export interface StoryMediaFieldsProps {
   form: StoryFormHandle;
   storyId: number | undefined;
+  /** Where the form begins, if not with the words. */
+  begin?: Capture | undefined;
 }
 
 /** A story's photos, voice notes, and other media. */
-export function StoryMediaFields({ form, storyId }: StoryMediaFieldsProps) {
+export function StoryMediaFields({ form, storyId, begin }: StoryMediaFieldsProps) {
   const [photos, voiceNotes, otherMedia] = form.watch(['photos', 'voiceNotes', 'otherMedia']);
   const room = limits.listItems - voiceNotes.length - otherMedia.length;
   return (
@@ -24,6 +27,7 @@ export function StoryMediaFields({ form, storyId }: StoryMediaFieldsProps) {
         label={say('Photos')}
         optional
         isQuiet
+        hasFocus={begin === 'photo'}
         category="story"
         entityId={storyId}
         value={photos}
@@ -32,6 +36,7 @@ export function StoryMediaFields({ form, storyId }: StoryMediaFieldsProps) {
       />
       <VoiceNotes
         storyId={storyId}
+        hasFocus={begin === 'voice'}
         value={voiceNotes}
         onChange={(urls) => form.setValue('voiceNotes', urls, { shouldDirty: true })}
         hasRoom={photos.length < room}
@@ -53,6 +58,7 @@ const mediaClass = css({
 
 interface VoiceNotesProps {
   storyId: number | undefined;
+  hasFocus: boolean;
   value: readonly string[];
   onChange: (urls: string[]) => void;
   hasRoom: boolean;
@@ -64,7 +70,7 @@ interface Slot {
 }
 
 /** One recorder for each voice note. Each keeps its position, so that a new recording can go on playing. */
-function VoiceNotes({ storyId, value, onChange, hasRoom }: VoiceNotesProps) {
+function VoiceNotes({ storyId, hasFocus, value, onChange, hasRoom }: VoiceNotesProps) {
   const [slots, setSlots] = useState<readonly Slot[]>(() => slotsOf(value));
   const nextKey = Math.max(...slots.map(({ key }) => key)) + 1;
   // Hides files that the form no longer has.
@@ -85,6 +91,7 @@ function VoiceNotes({ storyId, value, onChange, hasRoom }: VoiceNotesProps) {
           label={shown.length > 1 ? say('Voice note {number}', { number: index + 1 }) : say('Voice note')}
           optional
           isQuiet
+          hasFocus={hasFocus}
           entityId={storyId}
           value={url}
           onChange={(recording) => change(key, recording?.url ?? null)}
