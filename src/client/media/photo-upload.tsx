@@ -7,6 +7,7 @@ import { FieldGroup } from '../forms/field.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileButton } from './file-button.tsx';
+import type { Taken } from './photo-taken.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { Upload } from './upload-queue.ts';
 import { useFormFiles } from './use-form-files.ts';
@@ -31,6 +32,10 @@ interface PhotoUploadProps extends ImageTarget {
   isQuiet?: boolean;
   /** In a dialog: the quiet button has the focus at first. */
   hasFocus?: boolean;
+  /** Gets the times at which the pictures were taken. */
+  onTaken?: ((taken: readonly Taken[]) => void) | undefined;
+  /** Files that were pasted or dropped before the form opened. */
+  firstFiles?: readonly File[] | undefined;
   /** Below a picture: its caption field. */
   children?: (url: string, index: number) => ReactNode;
 }

@@ -3,9 +3,11 @@
  * address names. A new version waits until a page asks for it, or until none is open.
  */
 import { CacheFirst, ExpirationPlugin, NavigationRoute, Serwist } from 'serwist';
+import { sharePath } from '../../shared/diary/capture.ts';
 import { keptCaches } from '../browser/kept-caches.ts';
 import { dropOtherVersions, keptPages } from './kept-page.ts';
 import { followPush } from './push.ts';
+import { takeShare } from './take-share.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -53,6 +55,11 @@ const serwist = new Serwist({
 const denylist = [/^\/(?:api|trpc|assets|auth)(?:\/|$|\?)/, /\.\w+$/];
 serwist.registerRoute(
   new NavigationRoute(({ request, event }) => pages.open(request, (event as FetchEvent).preloadResponse), { denylist }),
+);
+serwist.registerCapture(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === sharePath,
+  ({ request }) => takeShare(request, pages.findAccount),
+  'POST',
 );
 serwist.addEventListeners();
 

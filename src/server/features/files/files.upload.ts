@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import { say } from '#words';
+import { imageMaxBytes, uploadMaxBytes } from '../../../shared/files/file-limits.ts';
 import {
   fileAddress,
   imageFieldsSchema,
-  imageMaxBytes,
   imageTypes,
   type UploadCategory,
   type UploadedFile,
@@ -12,7 +12,6 @@ import {
   uploadedFileSchema,
   uploadedImageSchema,
   uploadFieldsSchema,
-  uploadMaxBytes,
 } from '../../../shared/files/files.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { MadePicture } from '../../kernel/print/picture-work.ts';

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
 import { say, sayAs } from '#words';
-import type { Capture } from '../../../../shared/diary/capture.ts';
 import { latestStoryDay } from '../../../../shared/diary/latest-story-day.ts';
 import type { FieldChanges } from '../../../../shared/list-changes.ts';
 import { toast } from '../../../data/toast-store.ts';
@@ -19,6 +18,7 @@ import {
   formOf,
   formOfMoment,
   hasDetails,
+  type StoryBeginning,
   type StoryForm,
   type StoryFormHandle,
   type StoryStart,
@@ -42,7 +42,11 @@ interface NewStoryProps extends StoryDialogProps {
   /** Initial text that isn't saved yet. */
   typed?: StoryForm | undefined;
   /** Where the form begins, if not with the words. */
-  begin?: Capture | undefined;
+  begin?: StoryBeginning | undefined;
+  /** Photos that were pasted or dropped before. */
+  files?: readonly File[] | undefined;
+  /** What to know first: which files weren't taken. */
+  note?: readonly string[] | undefined;
 }
 
 interface EditStoryProps extends StoryDialogProps {
@@ -59,7 +63,7 @@ export function StoryDialog(props: NewStoryProps | EditStoryProps) {
 }
 
 /** Writes a story, or adds a moment if the day has one. The date in the form decides; a draft has a date too. */
-function NewStory({ onClose, start, typed, draftKey, begin }: NewStoryProps) {
+function NewStory({ onClose, start, typed, draftKey, begin, files, note = [] }: NewStoryProps) {
   const today = useToday();
   const rules = { timeZone: useTimeZone(), lastDay: latestStoryDay(today) };
   const family = useChildren();
@@ -99,7 +103,13 @@ function NewStory({ onClose, start, typed, draftKey, begin }: NewStoryProps) {
         part={isMore ? 'more' : 'all'}
         chosen={chosen}
         begin={begin}
+        files={files}
       >
+        {note.map((sentence) => (
+          <Callout key={sentence} tone="warning">
+            {sentence}
+          </Callout>
+        ))}
         {isMore && (
           <Callout>
             {isToday

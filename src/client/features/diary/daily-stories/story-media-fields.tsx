@@ -2,23 +2,29 @@ import { Mic, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
-import type { Capture } from '../../../../shared/diary/capture.ts';
 import { limits } from '../../../../shared/fields.ts';
 import { FieldGroup } from '../../../forms/field.tsx';
+import type { Taken } from '../../../media/photo-taken.ts';
 import { PhotoUpload } from '../../../media/photo-upload.tsx';
+import { UploadLines } from '../../../media/upload-lines.tsx';
+import { useFileUpload } from '../../../media/use-file-upload.ts';
 import { VoiceRecorder } from '../../../media/voice-recorder.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import type { StoryFormHandle } from './story-form.ts';
+import type { StoryBeginning, StoryFormHandle } from './story-form.ts';
 
 export interface StoryMediaFieldsProps {
   form: StoryFormHandle;
   storyId: number | undefined;
   /** Where the form begins, if not with the words. */
-  begin?: Capture | undefined;
+  begin?: StoryBeginning | undefined;
+  /** Photos that were pasted or dropped before the form opened. */
+  files?: readonly File[] | undefined;
+  /** Gets the times at which the photos were taken. */
+  onTaken?: ((taken: readonly Taken[]) => void) | undefined;
 }
 
 /** A story's photos, voice notes, and other media. */
-export function StoryMediaFields({ form, storyId, begin }: StoryMediaFieldsProps) {
+export function StoryMediaFields({ form, storyId, begin, files, onTaken }: StoryMediaFieldsProps) {
   const [photos, voiceNotes, otherMedia] = form.watch(['photos', 'voiceNotes', 'otherMedia']);
   const room = limits.listItems - voiceNotes.length - otherMedia.length;
   return (
@@ -28,6 +34,8 @@ export function StoryMediaFields({ form, storyId, begin }: StoryMediaFieldsProps
         optional
         isQuiet
         hasFocus={begin === 'photo'}
+        firstFiles={files}
+        onTaken={onTaken}
         category="story"
         entityId={storyId}
         value={photos}
@@ -41,9 +49,7 @@ export function StoryMediaFields({ form, storyId, begin }: StoryMediaFieldsProps
         onChange={(urls) => form.setValue('voiceNotes', urls, { shouldDirty: true })}
         hasRoom={photos.length < room}
       />
-      {otherMedia.length > 0 && (
-        <OtherMedia value={otherMedia} onChange={(urls) => form.setValue('otherMedia', urls, { shouldDirty: true })} />
-      )}
+      <OtherMedia value={otherMedia} onChange={(urls) => form.setValue('otherMedia', urls, { shouldDirty: true })} />
     </div>
   );
 }
@@ -115,19 +121,32 @@ function slotsOf(urls: readonly string[]): Slot[] {
   return urls.length === 0 ? [{ key: 0, url: null }] : urls.map((url, key) => ({ key, url }));
 }
 
+/** Films, recordings of other apps, and links. Files come from what was shared with the app, and upload by themselves. */
 function OtherMedia({ value, onChange }: { value: readonly string[]; onChange: (urls: string[]) => void }) {
   const id = useId();
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const { uploads, stop, retry } = useFileUpload({
+    kind: 'file',
+    category: () => 'media',
+    failed: say('Failed to upload the film'),
+    onStored({ url, name }) {
+      setNames({ ...names, [url]: name });
+      onChange([...value, url]);
+    },
+  });
+  if (value.length + uploads.length === 0) return null;
   return (
     <FieldGroup id={id} label={say('Videos and links')}>
+      <UploadLines uploads={uploads} stop={stop} retry={retry} />
       <ul className={css({ clear: 'both' })}>
         {value.map((url) => (
           <li
             key={url}
             className={css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' })}
           >
-            <span className={css({ overflowWrap: 'anywhere' })}>{url}</span>
+            <span className={css({ overflowWrap: 'anywhere' })}>{names[url] ?? url}</span>
             <IconButton
-              label={say('Remove {url}', { url })}
+              label={say('Remove {url}', { url: names[url] ?? url })}
               onClick={() => onChange(value.filter((other) => other !== url))}
             >
               <X size={18} strokeWidth={2} aria-hidden />

@@ -1,0 +1,12 @@
+// In its own file, without zod, for the service worker.
+const megabyte = 1024 * 1024;
+
+/** Maximum sizes for POST /api/files/upload. */
+export const uploadMaxBytes = {
+  document: 25 * megabyte,
+  voice: 50 * megabyte,
+  media: 50 * megabyte,
+} as const;
+
+/** Maximum size for POST /api/images/upload. */
+export const imageMaxBytes = 10 * megabyte;
