@@ -30,7 +30,8 @@ export const dialog = sva({
       display: 'flex',
       flexDirection: 'column',
       width: '100%',
-      maxHeight: { base: 'calc(100dvh - 24px)', md: 'calc(100dvh - 64px)' },
+      maxHeight: { base: 'calc(100dvh - 24px - var(--keyboard, 0px))', md: 'calc(100dvh - 64px)' },
+      marginBottom: { base: 'var(--keyboard, 0px)', md: 0 },
       background: 'bg.panel',
       borderRadius: { base: '20px 20px 0 0', md: 'xl' },
       boxShadow: 'lg',
@@ -69,7 +70,7 @@ export const dialog = sva({
       xl: { content: { md: { width: 'min(1040px, 100%)' } } },
       full: {
         content: {
-          height: { base: 'calc(100dvh - 12px)', md: 'auto' },
+          height: { base: 'calc(100dvh - 12px - var(--keyboard, 0px))', md: 'auto' },
           maxHeight: { base: 'none', md: 'calc(100dvh - 64px)' },
           md: { width: 'min(560px, 100%)' },
         },

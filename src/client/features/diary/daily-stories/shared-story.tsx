@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatList, formatNumber, say } from '#words';
 import { forgetShare, type Share } from '../../../browser/shared-store.ts';
 import type { RefusedFile } from '../../../browser/sort-share.ts';
@@ -16,24 +16,31 @@ export function SharedStory({ onClose }: { onClose: () => void }) {
   const user = useCurrentUser();
   const today = useToday();
   const { data: family, isError } = useChildrenQuery();
-  const [taken, setTaken] = useState<TakenShare | 'none'>();
+  const [taken, setTaken] = useState<TakenShare | 'asking' | 'none'>();
+  const hasBegun = useRef(false);
   const isReady = family !== undefined || isError;
-  const takeNext = useEffectEvent(async (isFirst: boolean) => {
+  const takeNext = async (isFirst: boolean) => {
     const share = await findShare(user);
     if (!share) return isFirst ? setTaken('none') : onClose();
-    const answer = share.account === null || !isFirst ? await choose(questionAbout(share)) : 'action';
+    const isAsked = share.account === null || !isFirst;
+    if (isAsked) setTaken('asking');
+    const answer = isAsked ? await choose(questionAbout(share)) : 'action';
     if (answer === 'other') await forgetShare(share.id);
     if (answer !== 'action') return onClose();
     setTaken(await takeShared(user, share, emptyStory(today, childrenChosen(family ?? []))));
-  });
+  };
+  const begin = useEffectEvent(() => takeNext(true));
   useEffect(() => {
-    if (isReady) void takeNext(true);
+    if (!isReady || hasBegun.current) return;
+    hasBegun.current = true;
+    void begin();
   }, [isReady]);
   const next = () => {
     setTaken(undefined);
     void takeNext(false);
   };
   if (!taken) return <OpeningDialog onClose={onClose} />;
+  if (taken === 'asking') return null;
   if (taken === 'none') return <StoryDialog onClose={onClose} />;
   const { draftKey, before } = taken;
   return (

@@ -54,11 +54,19 @@ export function StoryMediaFields({ form, storyId, begin, files, onTaken }: Story
   );
 }
 
-/** In one row while there are only buttons. */
+/** In one row while there are only buttons, which stay in view on a phone: above the keyboard, while someone writes. */
 const mediaClass = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '12px 8px',
+  '&:not(:has(li, [data-filled]))': {
+    position: { base: 'sticky', md: 'static' },
+    bottom: '0',
+    zIndex: '1',
+    paddingBlock: '8px',
+    marginBlock: '-8px',
+    background: 'bg.panel',
+  },
   '& > fieldset:has(li)': { flex: '1 1 100%' },
 });
 
