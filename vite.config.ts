@@ -9,6 +9,7 @@ import {
   preloadFirstPaint,
   serveSignIn,
 } from './scripts/vite-delivery.ts';
+import { linkManifest } from './scripts/vite-manifest.ts';
 import { drawShell } from './scripts/vite-shell.ts';
 import { translateWords } from './scripts/vite-words.ts';
 import { buildWorker } from './scripts/vite-worker.ts';
@@ -114,6 +115,7 @@ export default defineConfig({
     react(),
     serveSignIn(),
     preloadFirstPaint({ body: 'figtree', headings: 'newsreader-upright' }),
+    linkManifest(),
     drawShell(),
     paintShellFirst(),
     prefetchApp(),

@@ -22,7 +22,7 @@ function sourceMessages(): Map<string, string> {
     if (!code.includes('#words') && !code.includes('<Say')) continue;
     for (const { message } of findMessages(code, file)) if (!found.has(message)) found.set(message, file);
   }
-  for (const file of ['index.html', 'sign-in.html', 'scripts/vite-shell.ts'])
+  for (const file of ['index.html', 'sign-in.html', 'src/client/manifest.webmanifest', 'scripts/vite-shell.ts'])
     for (const [, message = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(/\{\{([^${}]+)\}\}/g))
       if (!found.has(message)) found.set(message, file);
   return found;

@@ -7,6 +7,7 @@ import { type Plugin, parseSync, type Rolldown, Visitor } from 'vite';
 import { escapeHtml } from '../src/server/kernel/escape-html.ts';
 import { compileWords, readCatalog } from '../src/server/kernel/words.ts';
 import { directionOf, fill, type Language, languages, type Message, withoutContext } from '../src/shared/words.ts';
+import { fillManifest, manifestOf } from './vite-manifest.ts';
 import { findMessages } from './words-messages.ts';
 
 const places = /@@([\w-]{8})@@/g;
@@ -127,9 +128,12 @@ const writeLanguages: Rolldown.FunctionPluginHooks['generateBundle'] = async fun
       if (language === 'en') script.code = words;
       else this.emitFile({ type: 'asset', fileName: move(script.fileName), source: words });
     }
+    const manifest = fillManifest(language, directionOf(language), (message) => fill(wordsOf(message)));
+    this.emitFile({ type: 'asset', fileName: manifestOf(language), source: manifest });
     for (const [page, html] of rawHtml) {
       const own = `<html lang="${language}" dir="${directionOf(language)}"`;
-      const words = fillDocument(move(html).replace('<html lang="en" dir="ltr"', own), wordsOf);
+      const moved = move(html).replace(`/${manifestOf('en')}"`, `/${manifestOf(language)}"`);
+      const words = fillDocument(moved.replace('<html lang="en" dir="ltr"', own), wordsOf);
       const fileName = page.fileName.replace('.html', `.${language}.html`);
       if (language === 'en') page.source = words;
       else this.emitFile({ type: 'asset', fileName, source: words });

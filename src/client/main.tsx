@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { say } from '#words';
 import { accountOfTab, announceAccount, followAccount } from './browser/browser-account.ts';
 import { currentUserOfPage } from './browser/page-user.ts';
 import { followChunks } from './code/chunks.ts';
@@ -10,6 +11,7 @@ import { lookForNewVersion } from './code/new-version.ts';
 import { followServer, forgetKeptReads } from './data/kept-reads.ts';
 import { tellOtherTabs } from './data/other-tabs.ts';
 import { createQueryClient } from './data/query-client.ts';
+import { toast } from './data/toast-store.ts';
 import { createTrpcClient, trpc } from './data/trpc.ts';
 import { reopenLater } from './drafts/reopen-form.ts';
 import { hasUnsaved } from './drafts/unsaved.ts';
@@ -86,6 +88,18 @@ async function sendLater(): Promise<void> {
   sendOutbox(queryClient);
 }
 
+/** What was shared with the app and isn't in a story yet: its form was closed, or the next sign-in led elsewhere. */
+async function offerShare(): Promise<void> {
+  const { listShares } = await import('./browser/shared-store.ts');
+  const [share] = await listShares(accountOfTab() ?? '');
+  const open = () => void router.navigate({ to: '/daily-stories', search: { capture: 'shared' } });
+  if (share && router.state.location.search.capture !== 'shared')
+    toast({
+      title: say('What was shared with Upbringing is waiting'),
+      action: { label: say('Look at it'), onClick: open },
+    });
+}
+
 /** What a parent may want without a line. Where the browser can't keep it, the app works as before. */
 async function keepForLater(): Promise<void> {
   const [{ keepApp }, { readAhead }] = await Promise.all([
@@ -94,6 +108,7 @@ async function keepForLater(): Promise<void> {
     forgetKeptReads(accountOfTab()),
   ]);
   if (!(await keepApp())) return;
+  await offerShare().catch(() => undefined);
   const read = (to: (typeof areas)[number]['to']) => () => router.preloadRoute({ to });
   // Home has read whose pages there are.
   const readChildren = async () => {

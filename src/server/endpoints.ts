@@ -2,6 +2,7 @@ import { familyExport } from './features/archive/family/export.download.ts';
 import { familyImport } from './features/archive/family/import.upload.ts';
 import { unsubscribePage } from './features/delivery/unsubscribe/unsubscribe.page.ts';
 import { bulkImportUpload } from './features/diary/daily-stories/csv-import.upload.ts';
+import { shareTargetPage } from './features/diary/daily-stories/share-target.page.ts';
 import { fileDownload } from './features/files/files.download.ts';
 import { fileUpload, imageUpload, partUpload, posterUpload } from './features/files/files.upload.ts';
 import { letterBookDownload, letterDownload } from './features/keepsakes/annual-letters/annual-letters.download.ts';
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   readingListDownload,
   replyReceiver,
   replyWebhook,
+  shareTargetPage,
   smsWebhook,
   unsubscribePage,
   yearBookDownload,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { partBytes } from '../../src/shared/files/files.ts';
+import { partBytes } from '../../src/shared/files/file-limits.ts';
 import { box, place } from '../harness/film-boxes.ts';
 import { dialogNamed } from './form-parts.ts';
 import { flowOn, test } from './harness.ts';

@@ -80,8 +80,12 @@ export function dropDrafts(owner: Owner): void {
   });
 }
 
-/** Deletes the photos and recordings of the account's drafts. A file that can't be deleted now is deleted once it is too old. */
+/**
+ * Deletes the photos and recordings of the account's drafts, and what was shared with the app for it. A file that can't
+ * be deleted now is deleted once it is too old.
+ */
 export async function dropFiles(owner: Owner): Promise<void> {
+  await import('./shared-store.ts').then((shared) => shared.forgetShares(nameOf(owner))).catch(() => undefined);
   if (!hasKeptFiles() && !mayHaveAnswers()) return;
   await import('./draft-files.ts')
     .then((files) => files.forgetFilesOfAccount(draftPrefix(owner)))

@@ -39,6 +39,8 @@ function happened(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Prom
 
 async function drawn(video: HTMLVideoElement): Promise<File | undefined> {
   const { videoWidth: width, videoHeight: height } = video;
+  // A recording.
+  if (width === 0) return undefined;
   const scale = Math.min(1, longestSide / Math.max(width, height));
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [Math.round(width * scale), Math.round(height * scale)];

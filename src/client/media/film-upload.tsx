@@ -2,7 +2,7 @@ import { Clapperboard, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
-import { filmMaxBytes } from '../../shared/files/files.ts';
+import { filmMaxBytes } from '../../shared/files/file-limits.ts';
 import { toast } from '../data/toast-store.ts';
 import { trpc } from '../data/trpc.ts';
 import { FieldGroup } from '../forms/field.tsx';

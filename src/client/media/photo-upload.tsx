@@ -7,6 +7,7 @@ import { FieldGroup } from '../forms/field.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileButton } from './file-button.tsx';
+import type { Taken } from './photo-taken.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { Upload } from './upload-queue.ts';
 import { useFormFiles } from './use-form-files.ts';
@@ -30,13 +31,31 @@ interface PhotoUploadProps extends ImageTarget {
   max?: number;
   /** Shows only buttons until there are pictures. The form around handles pasted and dropped files. */
   isQuiet?: boolean;
+  /** In a dialog: the quiet button has the focus at first. */
+  hasFocus?: boolean;
+  /** Gets the times at which the pictures were taken. */
+  onTaken?: ((taken: readonly Taken[]) => void) | undefined;
+  /** Files that were pasted or dropped before the form opened. */
+  firstFiles?: readonly File[] | undefined;
   /** Below a picture: its caption field. */
   children?: (url: string, index: number) => ReactNode;
 }
 
 /** Several pictures: chosen, photographed or dropped, each uploaded at once and shown as a thumbnail. */
 export function PhotoUpload(props: PhotoUploadProps) {
-  const { label, value, onChange, optional, hint, error, max = 100, isQuiet = false, children, ...target } = props;
+  const {
+    label,
+    value,
+    onChange,
+    optional,
+    hint,
+    error,
+    max = 100,
+    isQuiet = false,
+    hasFocus,
+    children,
+    ...target
+  } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { uploads, add, remove, move, retry, stop } = usePhotoUploads({ value, onChange, max, ...target });
@@ -97,7 +116,7 @@ export function PhotoUpload(props: PhotoUploadProps) {
         <output className={css({ srOnly: true })}>{order.said}</output>
         <div className={css({ display: 'contents' })} data-add>
           {isQuiet ? (
-            <AddButtons onFiles={add} />
+            <AddButtons hasFocus={hasFocus} onFiles={add} />
           ) : (
             <DropArea
               compact
@@ -128,7 +147,7 @@ function Photo({ url, alt }: { url: string; alt: string }) {
 }
 
 /** A phone opens its camera at once. Other devices ignore `capture`. */
-function AddButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
+function AddButtons({ hasFocus, onFiles }: { hasFocus?: boolean | undefined; onFiles: (files: File[]) => void }) {
   const hasCamera = 'capture' in HTMLInputElement.prototype;
   return (
     <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '8px' })}>
@@ -136,6 +155,7 @@ function AddButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
         css={{ paddingInline: '12px' }}
         label={say('Add Photos')}
         aria-label={say('Add Photos')}
+        data-autofocus={hasFocus || undefined}
         accept="image/*"
         multiple
         onFiles={onFiles}

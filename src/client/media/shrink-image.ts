@@ -5,7 +5,7 @@ const longestSide = 2560;
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Types that the server can't read, but some browsers can. */
-const isHeic = ({ type }: File): boolean => /^image\/hei[cf]/.test(type);
+export const isHeic = ({ type }: File): boolean => /^image\/hei[cf]/.test(type);
 
 /**
  * The picture with at most 2,560 pixels on its long side, upright and without its location. Smaller pictures,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusalOf, storedUrlOf } from './upload.ts';
-import { problemOfImage } from './upload-image.ts';
+import { problemOfImage, uploadImage } from './upload-image.ts';
 
 const tenMegabytes = 10 * 1024 * 1024;
 
@@ -36,4 +36,12 @@ test('shows the error sentence of a refusal', () => {
   expect(refusalOf({ body: { error: 'The plan is full.' } })).toBe('The plan is full.');
   for (const body of [undefined, null, {}, { error: '' }, { error: 5 }, 'no'])
     expect(refusalOf({ body })).toBeUndefined();
+});
+
+test('a photo that the browser can’t decode isn’t sent, and a sentence says what to do', async () => {
+  const file = new File(['\0\0\0\x18ftypheic'], 'IMG_1.HEIC', { type: 'image/heic' });
+  const options = { category: 'story', onProgress: () => undefined, signal: new AbortController().signal } as const;
+  const outcome = await uploadImage(file, options);
+  expect(outcome).toMatchObject({ isFinal: true, problem: { title: 'Upload failed' } });
+  expect(outcome.problem?.description).toContain('HEIC format');
 });

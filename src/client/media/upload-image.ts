@@ -2,7 +2,7 @@ import { say } from '#words';
 import type { ImageCategory } from '../../shared/files/files.ts';
 import { waitingFileOf } from '../data/waiting-files.ts';
 import { withImageType } from './image-type.ts';
-import { shrinkImage } from './shrink-image.ts';
+import { isHeic, shrinkImage } from './shrink-image.ts';
 import { sendFile, storedUrlOf } from './upload.ts';
 import type { Outcome, SendOptions, UploadProblem } from './upload-queue.ts';
 
@@ -26,6 +26,11 @@ interface ImageUploadOptions extends SendOptions {
   waits?: boolean | undefined;
 }
 
+/** The same sentence as the server's, before a large file is sent in vain. */
+const unreadable = say(
+  'We can’t read this photo: it’s in HEIC format. In the camera’s settings, choose “Most compatible”, or send it as JPEG.',
+);
+
 const usualFailure: UploadProblem = { title: say('Upload failed'), description: say('Failed to upload image') };
 
 /** Made smaller once, so that a retry sends the same file. */
@@ -39,10 +44,13 @@ export async function uploadImage(picked: File, options: ImageUploadOptions): Pr
   if (problem) return { problem, isFinal: true };
   const small = smaller.get(picked) ?? shrinkImage(typed);
   smaller.set(picked, small);
+  const file = await small;
+  // This browser couldn't decode it either.
+  if (isHeic(file)) return { problem: { title: usualFailure.title, description: unreadable }, isFinal: true };
   const outcome = await sendFile({
     url: '/api/images/upload',
     field: 'image',
-    file: await small,
+    file,
     fields: { category, ...(entityId === undefined ? {} : { entityId: String(entityId) }) },
     read: storedUrlOf,
     waits: waits ? (address) => address : undefined,

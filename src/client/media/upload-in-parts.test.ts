@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { partBytes } from '../../shared/files/files.ts';
+import { partBytes } from '../../shared/files/file-limits.ts';
 import { dropParts } from './begun-uploads.ts';
 import { uploadInParts } from './upload-in-parts.ts';
 

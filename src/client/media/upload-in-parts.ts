@@ -1,4 +1,5 @@
-import { begunUploadSchema, partBytes, receivedPartSchema } from '../../shared/files/files.ts';
+import { partBytes } from '../../shared/files/file-limits.ts';
+import { begunUploadSchema, receivedPartSchema } from '../../shared/files/files.ts';
 import { noteBegun } from './begun-uploads.ts';
 import { callServer, type FileOptions, type UploadAnswer, uploadFile } from './upload-call.ts';
 

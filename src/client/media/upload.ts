@@ -1,4 +1,4 @@
-import { partBytes } from '../../shared/files/files.ts';
+import { partBytes } from '../../shared/files/file-limits.ts';
 import { newId } from '../browser/new-id.ts';
 import { offlineSentence } from '../data/errors.ts';
 import { keepFileToSend } from '../data/outbox.ts';

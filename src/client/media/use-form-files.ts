@@ -4,8 +4,30 @@ import { toast } from '../data/toast-store.ts';
 import { isFolder } from './use-file-drop.ts';
 
 /** Takes pictures that are pasted into the form around `box`, or dropped anywhere on it. */
-export function useFormFiles(box: RefObject<HTMLElement | null>, isTaking: boolean, onFiles: (files: File[]) => void) {
+export function useFormFiles(
+  box: RefObject<HTMLElement | null>,
+  isTaking: boolean,
+  onFiles: (files: File[]) => void,
+): void {
+  useAreaFiles(() => box.current?.closest('form'), isTaking, onFiles);
+}
+
+/** Takes pictures that are pasted or dropped anywhere on a page, while no dialog is above it. */
+export function usePageFiles(isTaking: boolean, onFiles: (files: File[]) => void): void {
+  useAreaFiles(() => document, isTaking, onFiles);
+}
+
+const isBelowDialog = (event: Event): boolean =>
+  event.currentTarget === document && document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+
+function useAreaFiles(
+  find: () => HTMLElement | Document | null | undefined,
+  isTaking: boolean,
+  onFiles: (files: File[]) => void,
+): void {
+  const findArea = useEffectEvent(find);
   const take = useEffectEvent((event: Event, { items, files, types }: DataTransfer, isDrop: boolean) => {
+    if (event.defaultPrevented || isBelowDialog(event)) return;
     // Text copied from a word processor comes with a picture of itself, which isn't wanted.
     if (!isDrop && types.includes('text/plain')) return;
     const taken = [...files].filter(({ type }) => isDrop || type.startsWith('image/'));
@@ -16,18 +38,18 @@ export function useFormFiles(box: RefObject<HTMLElement | null>, isTaking: boole
     else onFiles(taken);
   });
   useEffect(() => {
-    const form = box.current?.closest('form');
-    if (!form || !isTaking) return undefined;
+    const area = findArea() as HTMLElement | null | undefined;
+    if (!area || !isTaking) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
-    form.addEventListener('paste', (event) => event.clipboardData && take(event, event.clipboardData, false), {
+    area.addEventListener('paste', (event) => event.clipboardData && take(event, event.clipboardData, false), {
       signal,
     });
-    form.addEventListener('drop', (event) => event.dataTransfer && take(event, event.dataTransfer, true), { signal });
+    area.addEventListener('drop', (event) => event.dataTransfer && take(event, event.dataTransfer, true), { signal });
     const allow = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+      if (event.dataTransfer?.types.includes('Files') && !isBelowDialog(event)) event.preventDefault();
     };
-    form.addEventListener('dragover', allow, { signal });
+    area.addEventListener('dragover', allow, { signal });
     return () => stop.abort();
-  }, [box, isTaking]);
+  }, [isTaking]);
 }

@@ -32,12 +32,23 @@ interface VoiceRecorderProps {
   waits?: boolean;
   /** Only a button until something is recorded. */
   isQuiet?: boolean;
+  /** In a dialog: the quiet button has the focus at first. */
+  hasFocus?: boolean;
   /** Shown below while nothing is recorded: the alternative to a recording. */
   instead?: ReactNode;
 }
 
 /** Records a voice note, plays it and uploads it at once. Says so if there is no microphone. */
-export function VoiceRecorder({ label, optional, hint, error, isQuiet, instead, ...recording }: VoiceRecorderProps) {
+export function VoiceRecorder({
+  label,
+  optional,
+  hint,
+  error,
+  isQuiet,
+  hasFocus,
+  instead,
+  ...recording
+}: VoiceRecorderProps) {
   const id = useId();
   const { state, start, stop, remove } = useVoiceRecording({ ...recording, maxSeconds });
   const askToRemove = async () => {
@@ -70,6 +81,7 @@ export function VoiceRecorder({ label, optional, hint, error, isQuiet, instead, 
             <Button
               css={{ paddingInline: '12px' }}
               aria-label={say('Start Recording')}
+              data-autofocus={hasFocus || undefined}
               aria-disabled={state.name === 'starting' || undefined}
               onClick={start}
             >

@@ -10,6 +10,7 @@ import { useCloseByBack } from './close-by-back.ts';
 import { DialogRoot } from './dialog-root.tsx';
 import { dialogStart } from './dialog-start.ts';
 import { lastPageFocus } from './page-focus.ts';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 /** Widths from 768 on: 440, 560, 620, 1040, 560. Below, `full` fills the screen's height. */
 const sizes = { sm: 'sm', md: 'md', import: 'lg', wide: 'xl', full: 'full' } as const;
@@ -45,6 +46,7 @@ export function AppDialogBody(props: AppDialogProps) {
   const focusBefore = useFocusBeforeMenu(open);
   const { content, findStart } = useStart();
   useCloseByBack(open, () => !busy && onClose());
+  useKeyboardInset(content, open && onSubmit !== undefined);
   const parts = (
     <>
       <div className={classes.body}>{children}</div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { type Capture, readCapture } from '../../shared/diary/capture.ts';
 import { linkTo, readLink } from '../../shared/overview/record-address.ts';
 import { mayHaveAnswers } from '../browser/browser-account.ts';
 import type { Owner } from '../browser/draft-prefix.ts';
@@ -16,15 +17,17 @@ import { AppShell } from '../shell/app-shell.tsx';
 import { shellActions } from './-shell-actions.ts';
 
 const OpenRecord = lazyDialog(async () => (await import('./-open-record.tsx')).OpenRecord);
+const CaptureForm = lazyDialog(async () => (await import('./-capture.tsx')).CaptureForm);
 const ReopenedForm = lazyDialog(async () => (await import('./-reopened-form.tsx')).ReopenedForm, OpeningNote);
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
   // Every page needs it, so it is in the first script.
   codeSplitGroupings: [],
-  validateSearch: ({ record }: Record<string, unknown>): { record?: string } => {
-    const linked = readLink(record);
-    return linked ? { record: linkTo(linked) } : {};
+  validateSearch: (search: Record<string, unknown>): { record?: string; capture?: Capture } => {
+    const linked = readLink(search.record);
+    const capture = readCapture(search.capture);
+    return { ...(linked && { record: linkTo(linked) }), ...(capture && { capture }) };
   },
   beforeLoad: async ({ context, location }) => {
     const user = await context.utils.auth.currentUser.ensureData();
@@ -91,26 +94,47 @@ function ProtectedLayout() {
       <ResetNotice />
       {isFrameShown && <Outlet />}
       <RecordOfAddress />
+      <CaptureOfAddress />
       {hasFormToReopen && <ReopenedForm />}
     </AppShell>
   );
 }
 
-/** The record that the address names, above its page. */
-function RecordOfAddress() {
-  const linked = readLink(Route.useSearch().record);
+/** Replaces what the address names above its page. */
+function useReplaceSearch(): (changed: { record?: string | undefined; capture?: undefined }) => void {
   // Without a route: from this one, '.' would mean Home.
   const navigate = useNavigate();
-  const go = (record: string | undefined) =>
+  return (changed) =>
     void navigate({
       to: '.',
-      search: (latest: object) => ({ ...latest, record }) as never,
+      search: (latest: object) => ({ ...latest, ...changed }) as never,
       state: true,
       replace: true,
       resetScroll: false,
       // A form in it has asked already, or is saved.
       ignoreBlocker: true,
     });
+}
+
+/** The form of a new story, if the address asks for it: from a shortcut of the app, or with what was shared with it. */
+function CaptureOfAddress() {
+  const { capture } = Route.useSearch();
+  const replace = useReplaceSearch();
+  const close = useCloseAddressDialog(() => replace({ capture: undefined }));
+  return (
+    capture && (
+      <AddressDialog>
+        <CaptureForm key={capture} capture={capture} onClose={close} />
+      </AddressDialog>
+    )
+  );
+}
+
+/** The record that the address names, above its page. */
+function RecordOfAddress() {
+  const linked = readLink(Route.useSearch().record);
+  const replace = useReplaceSearch();
+  const go = (record: string | undefined) => replace({ record });
   const close = useCloseAddressDialog(() => go(undefined));
   const openDay = (day: string) => go(linkTo({ kind: 'day', day }));
   // Another day opens in the same dialog.

@@ -13,6 +13,9 @@ const pageKey = '/';
 /** How long a sleeping server may take before the kept page is shown. */
 const longestWaitMs = 4_000;
 
+/** How long the server may take to say who is signed in. */
+const longestAccountMs = 2_000;
+
 /** The scripts and styles that a document begins with. */
 const beginning = /(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g;
 
@@ -21,6 +24,8 @@ export interface KeptPages {
   prepare(): Promise<void>;
   /** The page from the server, or the kept one where the server can't be reached in time. */
   open(request: Request, preloaded: Promise<Response | undefined> | undefined): Promise<Response>;
+  /** Who is signed in, as `tenant:user`: by the server, or by the kept page where it can't be reached in time. */
+  findAccount(): Promise<string | null>;
 }
 
 /** `files`: the scripts and styles of this version. */
@@ -60,6 +65,13 @@ export function keptPages(version: string, files: ReadonlySet<string>): KeptPage
       }
       if (found.ok && found.headers.get('content-type')?.startsWith('text/html')) void keep(found.clone());
       return found;
+    },
+    async findAccount() {
+      const signal = AbortSignal.timeout(longestAccountMs);
+      const page = await fetch('/', { method: 'HEAD', credentials: 'same-origin', signal }).catch(() => undefined);
+      if (page?.ok) return page.headers.get(accountHeader);
+      const kept = await caches.open(cacheName).then((cache) => cache.match(pageKey));
+      return kept?.headers.get(accountHeader) ?? null;
     },
   };
 }

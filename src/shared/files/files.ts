@@ -20,24 +20,8 @@ export type SealableCategory = (typeof sealableCategories)[number];
 export const uploadCategories = ['document', 'voice', 'media'] as const;
 export type UploadCategory = (typeof uploadCategories)[number];
 
-const megabyte = 1024 * 1024;
-export const uploadMaxBytes: Readonly<Record<UploadCategory, number>> = {
-  document: 25 * megabyte,
-  voice: 50 * megabyte,
-  media: 50 * megabyte,
-};
-
-/** A film may be larger if it is uploaded in parts, as long as the plan has room. */
-export const filmMaxBytes = 2048 * megabyte;
-
-/** Larger files are uploaded in parts of this size, and go on after a break. */
-export const partBytes = 5 * megabyte;
-
 /** File name endings of documents, for the file chooser. */
 export const documentEndings = ['.pdf', '.doc', '.docx', '.txt', '.jpg', '.jpeg', '.png', '.gif'] as const;
-
-/** Maximum size for POST /api/images/upload. */
-export const imageMaxBytes = 10 * megabyte;
 
 /** The accepted media types of pictures. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;

@@ -30,7 +30,12 @@ export const dialog = sva({
       display: 'flex',
       flexDirection: 'column',
       width: '100%',
-      maxHeight: { base: 'calc(100dvh - 24px)', md: 'calc(100dvh - 64px)', _short: 'calc(100dvh - 12px)' },
+      maxHeight: {
+        base: 'calc(100dvh - 24px - var(--keyboard, 0px))',
+        md: 'calc(100dvh - 64px)',
+        _short: 'calc(100dvh - 12px - var(--keyboard, 0px))',
+      },
+      marginBottom: { base: 'var(--keyboard, 0px)', md: 0 },
       background: 'bg.panel',
       borderRadius: { base: '20px 20px 0 0', md: 'xl' },
       boxShadow: 'lg',
@@ -69,7 +74,7 @@ export const dialog = sva({
       xl: { content: { md: { width: 'min(1040px, 100%)' } } },
       full: {
         content: {
-          height: { base: 'calc(100dvh - 12px)', md: 'auto' },
+          height: { base: 'calc(100dvh - 12px - var(--keyboard, 0px))', md: 'auto' },
           maxHeight: { base: 'none', md: 'calc(100dvh - 64px)', _short: 'calc(100dvh - 12px)' },
           md: { width: 'min(560px, 100%)' },
         },

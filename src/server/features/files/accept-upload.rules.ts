@@ -1,12 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { say } from '#words';
-import {
-  fileAddress,
-  filmMaxBytes,
-  type UploadCategory,
-  type UploadedFile,
-  uploadMaxBytes,
-} from '../../../shared/files/files.ts';
+import { filmMaxBytes, uploadMaxBytes } from '../../../shared/files/file-limits.ts';
+import { fileAddress, type UploadCategory, type UploadedFile } from '../../../shared/files/files.ts';
 import type { FamilyTransaction } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Viewer } from '../../kernel/trpc/viewer.ts';

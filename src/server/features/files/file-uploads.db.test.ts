@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { phoneFilm, place } from '../../../../tests/harness/film-boxes.ts';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../tests/harness/test-app.ts';
-import { partBytes, type UploadedFile } from '../../../shared/files/files.ts';
+import { partBytes } from '../../../shared/files/file-limits.ts';
+import type { UploadedFile } from '../../../shared/files/files.ts';
 import { runJobs } from '../../jobs.ts';
 
 const app = await startTestApp();

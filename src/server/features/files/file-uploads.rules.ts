@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 import { say } from '#words';
+import { filmMaxBytes, uploadMaxBytes } from '../../../shared/files/file-limits.ts';
 import {
   type BeginUpload,
   type BegunUpload,
-  filmMaxBytes,
   type ReceivedPart,
   type UploadedFile,
   uploadCategories,
-  uploadMaxBytes,
 } from '../../../shared/files/files.ts';
 import type { FamilyTransaction } from '../../kernel/database/database.ts';
 import { dayMs } from '../../kernel/durations.ts';

@@ -1,11 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { say } from '#words';
+import { imageMaxBytes, partBytes, uploadMaxBytes } from '../../../shared/files/file-limits.ts';
 import {
   fileAddress,
   imageFieldsSchema,
-  imageMaxBytes,
   imageTypes,
-  partBytes,
   partFieldsSchema,
   posterFieldsSchema,
   receivedPartSchema,
@@ -14,7 +13,6 @@ import {
   uploadedImageSchema,
   uploadedPosterSchema,
   uploadFieldsSchema,
-  uploadMaxBytes,
 } from '../../../shared/files/files.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { MadePicture } from '../../kernel/print/picture-work.ts';

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { expectNothingKept, filesOf, storageOf, storedFiles } from '../../../../tests/harness/kept-files.ts';
 import { type Member, multipartBody } from '../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../tests/harness/test-app.ts';
-import { imageCategories, imageMaxBytes, type UploadedImage } from '../../../shared/files/files.ts';
+import { imageMaxBytes } from '../../../shared/files/file-limits.ts';
+import { imageCategories, type UploadedImage } from '../../../shared/files/files.ts';
 
 const app = await startTestApp();
 

@@ -4,6 +4,13 @@ import { say } from '#words';
 import { AppError } from '../errors.ts';
 import { hasBearer } from './bearer.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call of any origin is answered, because it reads no cookie and stores nothing. */
+    changesNothing?: boolean | undefined;
+  }
+}
+
 /** Device features that pages may use: camera and microphone, for photos and voice notes. */
 const permissions = [
   'camera=(self)',
@@ -77,6 +84,7 @@ function assertSameOrigin(request: FastifyRequest, appUrl: URL): void {
   const { origin } = request.headers;
   // A token makes the cookie irrelevant, and no other site can make a browser send one.
   if (origin === undefined || hasBearer(request) || readingMethods.has(request.method)) return;
+  if (request.routeOptions.config.changesNothing) return;
   if (URL.canParse(origin) && isOwnOrigin(new URL(origin), request, appUrl)) return;
   throw new AppError('FORBIDDEN', say('This request came from another site and was refused.'));
 }

@@ -11,6 +11,7 @@ import { FilterBar } from '../../../list/filter-bar.tsx';
 import { childChoice, listFilters } from '../../../list/list-filters.ts';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { Part } from '../../../loading/part.tsx';
+import { usePageFiles } from '../../../media/use-form-files.ts';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { useFreshDay } from '../../../session/fresh-day.ts';
 import { useToday } from '../../../session/today.ts';
@@ -49,7 +50,7 @@ interface DailyStoriesPageProps {
 }
 
 type OpenDialog =
-  | { kind: 'write'; start?: StoryStart }
+  | { kind: 'write'; start?: StoryStart; files?: readonly File[] }
   | { kind: 'edit'; story: Story; momentId?: string | undefined }
   | { kind: 'note'; story: Story; note?: Note | undefined }
   | { kind: 'day' | 'import' }
@@ -67,6 +68,7 @@ export function DailyStoriesPage({ onDay, waiting, ...shown }: DailyStoriesPageP
   // In the view by months, the grid begins as high as possible, because it includes today.
   const hasSlip = !hasToday && shown.view.view !== 'months';
   const write = () => setDialog({ kind: 'write' });
+  usePageFiles(dialog === undefined, (files) => setDialog({ kind: 'write', files }));
   const close = () => setDialog(undefined);
   const goToDay = (day: CalendarDate) => {
     close();
@@ -102,7 +104,7 @@ export function DailyStoriesPage({ onDay, waiting, ...shown }: DailyStoriesPageP
       )}
       {/* Tonight's page would push the stories down, so they wait for it. */}
       {isDayKnown && isPromptKnown ? <Stories {...shown} onDay={onDay} onOpen={setDialog} /> : <StoriesSkeleton />}
-      {dialog?.kind === 'write' && <StoryDialog onClose={close} start={dialog.start} />}
+      {dialog?.kind === 'write' && <StoryDialog onClose={close} start={dialog.start} files={dialog.files} />}
       {dialog?.kind === 'edit' && <StoryDialog onClose={close} story={dialog.story} momentId={dialog.momentId} />}
       {dialog?.kind === 'note' && <NoteDialog onClose={close} story={dialog.story} note={dialog.note} />}
       {dialog?.kind === 'day' && <GoToDayDialog onClose={close} onDay={goToDay} />}

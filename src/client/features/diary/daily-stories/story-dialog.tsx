@@ -18,6 +18,7 @@ import {
   formOf,
   formOfMoment,
   hasDetails,
+  type StoryBeginning,
   type StoryForm,
   type StoryFormHandle,
   type StoryStart,
@@ -42,6 +43,12 @@ interface NewStoryProps extends StoryDialogProps {
   typed?: StoryForm | undefined;
   /** What waits to be sent, in place of which it is saved. */
   replaces?: number;
+  /** Where the form begins, if not with the words. */
+  begin?: StoryBeginning | undefined;
+  /** Photos that were pasted or dropped before. */
+  files?: readonly File[] | undefined;
+  /** What to know first: which files weren't taken. */
+  note?: readonly string[] | undefined;
 }
 
 interface EditStoryProps extends StoryDialogProps {
@@ -58,7 +65,7 @@ export function StoryDialog(props: NewStoryProps | EditStoryProps) {
 }
 
 /** Writes a story, or adds a moment if the day has one. The date in the form decides; a draft has a date too. */
-function NewStory({ onClose, start, typed, draftKey, replaces }: NewStoryProps) {
+function NewStory({ onClose, start, typed, draftKey, replaces, begin, files, note = [] }: NewStoryProps) {
   const today = useToday();
   const rules = { timeZone: useTimeZone(), lastDay: latestStoryDay(today) };
   const family = useChildren();
@@ -100,7 +107,14 @@ function NewStory({ onClose, start, typed, draftKey, replaces }: NewStoryProps) 
         prompt={start?.prompt}
         part={isMore ? 'more' : 'all'}
         chosen={chosen}
+        begin={begin}
+        files={files}
       >
+        {note.map((sentence) => (
+          <Callout key={sentence} tone="warning">
+            {sentence}
+          </Callout>
+        ))}
         {isMore && (
           <Callout>
             {isToday

@@ -10,11 +10,13 @@ import { FieldPair } from '../../../forms/field-pair.tsx';
 import { TagField } from '../../../forms/tag-input.tsx';
 import { TextareaField, TextField } from '../../../forms/text-field.tsx';
 import { SwitchField } from '../../../forms/toggle-fields.tsx';
+import type { Taken } from '../../../media/photo-taken.ts';
 import { useToday } from '../../../session/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Details } from '../../../ui/details.tsx';
 import { MoodField } from './mood-field.tsx';
 import { NamedChildren } from './named-children.tsx';
+import { PhotoDayOffer } from './photo-day-offer.tsx';
 import { hasDetails, type StoryFormHandle } from './story-form.ts';
 import { StoryMediaFields, type StoryMediaFieldsProps } from './story-media-fields.tsx';
 
@@ -36,12 +38,20 @@ export function StoryFields({ prompt, part, onOpenTaken, chosen = [], children, 
   const { form } = media;
   const field = fieldIn(form.control);
   // If the date changes to a day with a story, text typed for a day without one moves along.
+  const [taken, setTaken] = useState<readonly Taken[]>([]);
   const isOfDay = part === 'all' || part === 'day' || (part === 'more' && hasDetails(form.watch(), chosen));
   return (
     <>
       {part !== 'moment' && <DayField form={form} onOpenTaken={onOpenTaken} />}
       {children}
-      {part !== 'day' && <Words {...media} prompt={prompt} />}
+      {media.storyId === undefined && (
+        <PhotoDayOffer
+          taken={taken}
+          day={form.watch('storyDate')}
+          onDay={(day) => form.setValue('storyDate', day, { shouldDirty: true, shouldValidate: true })}
+        />
+      )}
+      {part !== 'day' && <Words {...media} prompt={prompt} onTaken={setTaken} />}
       {(part === 'moment' || part === 'more') && (
         <TextField {...field('time')} label={sayAs('of day', 'Time')} type="time" optional />
       )}
@@ -67,17 +77,22 @@ function DayField({ form, onOpenTaken }: Pick<StoryFieldsProps, 'form' | 'onOpen
 
 function Words({ prompt, ...media }: StoryMediaFieldsProps & Pick<StoryFieldsProps, 'prompt'>) {
   const { data: settings } = trpc.userSettings.get.useQuery();
+  const isFirst = media.begin === undefined || media.begin === 'words';
+  const words = (
+    <TextareaField
+      {...fieldIn(media.form.control)('content')}
+      label={say('Story')}
+      lead={prompt ?? settings?.dailyStoryReminder.promptText}
+      rows={5}
+      prose
+      data-autofocus={isFirst || undefined}
+    />
+  );
   return (
     <>
-      <TextareaField
-        {...fieldIn(media.form.control)('content')}
-        label={say('Story')}
-        lead={prompt ?? settings?.dailyStoryReminder.promptText}
-        rows={5}
-        prose
-        data-autofocus
-      />
+      {isFirst && words}
       <StoryMediaFields {...media} />
+      {!isFirst && words}
     </>
   );
 }

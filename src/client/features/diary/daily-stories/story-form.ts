@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Capture } from '../../../../shared/diary/capture.ts';
 import { contentMissing, dayToCome, writeStorySchema } from '../../../../shared/diary/daily-stories.ts';
 import { firstMoment } from '../../../../shared/diary/story-moments.ts';
 import { mediaKindOf } from '../../../../shared/files/media-kind.ts';
@@ -57,6 +58,9 @@ export interface StoryStart {
   /** The user's own prompt by default. */
   prompt?: string;
 }
+
+/** What a new story begins with: its field comes first and has the focus. */
+export type StoryBeginning = Extract<Capture, 'words' | 'photo' | 'voice'>;
 
 /** The children chosen at first: a family's only child. */
 export const childrenChosen = (family: readonly { id: number }[]): number[] =>

@@ -6,18 +6,25 @@ import { limits } from '../../../../shared/fields.ts';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { FieldGroup } from '../../../forms/field.tsx';
 import { FilmUpload } from '../../../media/film-upload.tsx';
+import type { Taken } from '../../../media/photo-taken.ts';
 import { PhotoUpload } from '../../../media/photo-upload.tsx';
 import { VoiceRecorder } from '../../../media/voice-recorder.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import type { StoryFormHandle } from './story-form.ts';
+import type { StoryBeginning, StoryFormHandle } from './story-form.ts';
 
 export interface StoryMediaFieldsProps {
   form: StoryFormHandle;
   storyId: number | undefined;
+  /** Where the form begins, if not with the words. */
+  begin?: StoryBeginning | undefined;
+  /** Photos that were pasted or dropped before the form opened. */
+  files?: readonly File[] | undefined;
+  /** Gets the times at which the photos were taken. */
+  onTaken?: ((taken: readonly Taken[]) => void) | undefined;
 }
 
 /** A story's photos, voice notes, and other media. */
-export function StoryMediaFields({ form, storyId }: StoryMediaFieldsProps) {
+export function StoryMediaFields({ form, storyId, begin, files, onTaken }: StoryMediaFieldsProps) {
   const [photos, voiceNotes, otherMedia] = form.watch(['photos', 'voiceNotes', 'otherMedia']);
   const room = limits.listItems - voiceNotes.length - otherMedia.length;
   const films = otherMedia.filter(isOwnFile);
@@ -29,6 +36,9 @@ export function StoryMediaFields({ form, storyId }: StoryMediaFieldsProps) {
         label={say('Photos')}
         optional
         isQuiet
+        hasFocus={begin === 'photo'}
+        firstFiles={files}
+        onTaken={onTaken}
         category="story"
         waits
         entityId={storyId}
@@ -38,6 +48,7 @@ export function StoryMediaFields({ form, storyId }: StoryMediaFieldsProps) {
       />
       <VoiceNotes
         storyId={storyId}
+        hasFocus={begin === 'voice'}
         value={voiceNotes}
         onChange={(urls) => form.setValue('voiceNotes', urls, { shouldDirty: true })}
         hasRoom={photos.length < room}
@@ -53,16 +64,25 @@ export function StoryMediaFields({ form, storyId }: StoryMediaFieldsProps) {
   );
 }
 
-/** In one row while there are only buttons. */
+/** In one row while there are only buttons, which stay in view on a phone: above the keyboard, while someone writes. */
 const mediaClass = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '12px 8px',
   '& > fieldset:has(li, [data-uploads] progress)': { flex: '1 1 100%' },
+  '&:not(:has(li, [data-filled]))': {
+    position: { base: 'sticky', md: 'static' },
+    bottom: '0',
+    zIndex: '1',
+    paddingBlock: '8px',
+    marginBlock: '-8px',
+    background: 'bg.panel',
+  },
 });
 
 interface VoiceNotesProps {
   storyId: number | undefined;
+  hasFocus: boolean;
   value: readonly string[];
   onChange: (urls: string[]) => void;
   hasRoom: boolean;
@@ -74,7 +94,7 @@ interface Slot {
 }
 
 /** One recorder for each voice note. Each keeps its position, so that a new recording can go on playing. */
-function VoiceNotes({ storyId, value, onChange, hasRoom }: VoiceNotesProps) {
+function VoiceNotes({ storyId, hasFocus, value, onChange, hasRoom }: VoiceNotesProps) {
   const [slots, setSlots] = useState<readonly Slot[]>(() => slotsOf(value));
   const nextKey = Math.max(...slots.map(({ key }) => key)) + 1;
   // Hides files that the form no longer has.
@@ -96,6 +116,7 @@ function VoiceNotes({ storyId, value, onChange, hasRoom }: VoiceNotesProps) {
           optional
           isQuiet
           waits
+          hasFocus={hasFocus}
           entityId={storyId}
           value={url}
           onChange={(recording) => change(key, recording?.url ?? null)}
@@ -119,6 +140,7 @@ function slotsOf(urls: readonly string[]): Slot[] {
   return urls.length === 0 ? [{ key: 0, url: null }] : urls.map((url, key) => ({ key, url }));
 }
 
+/** Links, such as to a film elsewhere. */
 function OtherMedia({ value, onChange }: { value: readonly string[]; onChange: (urls: string[]) => void }) {
   const id = useId();
   return (

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { findTaken, type Taken } from './photo-taken.ts';
+import type { Upload } from './upload-queue.ts';
+
+/** A photo with the time in it. */
+interface Dated {
+  file: File;
+  /** Once it is stored. */
+  url?: string;
+  taken: Taken;
+}
+
+/**
+ * Reads when photos were taken, before their upload drops that. `onTaken` gets the times of those that are in the list
+ * or still uploading, after each change.
+ */
+export function usePhotosTaken(
+  uploads: readonly Upload[],
+  urls: readonly string[],
+  onTaken: ((taken: readonly Taken[]) => void) | undefined,
+) {
+  const [dated, setDated] = useState<readonly Dated[]>([]);
+  const isThere = ({ file, url }: Dated) =>
+    url === undefined ? uploads.some((upload) => upload.file === file) : urls.includes(url);
+  const there = dated.filter(isThere).map(({ taken }) => taken);
+  const tell = useEffectEvent(() => onTaken?.(there));
+  const key = JSON.stringify(there);
+  useEffect(() => tell(), [key]);
+  const read = async (file: File) => {
+    const taken = await findTaken(file);
+    if (taken) setDated((before) => [...before, { file, taken }]);
+  };
+  return {
+    read(files: readonly File[]) {
+      if (onTaken) for (const file of files) void read(file);
+    },
+    stored(url: string, file: File) {
+      setDated((before) => before.map((each) => (each.file === file ? { ...each, url } : each)));
+    },
+  };
+}
