@@ -29,8 +29,6 @@ const records: Readonly<Record<string, (input: Input) => string>> = {
   'lessons.update': own('planned lesson'),
   'milestones.create': own('milestone'),
   'milestones.update': own('milestone'),
-  'readingList.create': own('book'),
-  'readingList.update': own('book'),
   'storyResponses.giveHeart': own('heart'),
   'storyResponses.takeHeartBack': own('heart'),
   'storyResponses.writeNote': own('note'),

@@ -91,6 +91,18 @@ test('a second change of the same version of a record is no conflict with the fi
   ]);
 });
 
+test('a change of a story is no conflict with the moment that was added before it, but one of somebody else is', async () => {
+  const change = { id: 7, version: 3, title: 'Snails' };
+  outbox.add({ path: 'dailyStories.write', input: { content: 'More.' } });
+  outbox.add({ path: 'dailyStories.update', input: change });
+  await send([{ kind: 'done', data: { id: 7, version: 4 } }]);
+  expect(inputs().at(-1)).toEqual({ ...change, version: 4 });
+  outbox.add({ path: 'dailyStories.write', input: { content: 'Still more.' } });
+  outbox.add({ path: 'dailyStories.update', input: change });
+  await send([{ kind: 'done', data: { id: 7, version: 6 } }]);
+  expect(inputs().at(-1)).toEqual(change);
+});
+
 test('one that is being edited is passed over, and what is added or removed meanwhile counts', async () => {
   const first = outbox.add({ input: 1 });
   outbox.add({ input: 2 });

@@ -152,14 +152,17 @@ interface Versioned {
 const isVersioned = (value: unknown): value is Versioned =>
   typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
 
-/** Later changes of the same record, made on the same version, continue from this one: they are no conflict. */
+/**
+ * Later changes of the same record continue from this one. If its version is one higher than theirs, nobody else has changed
+ * it meanwhile: that is no conflict.
+ */
 async function followVersion({ account, store }: Sending, entry: OutboxEntry, data: unknown): Promise<void> {
-  const { input: before } = entry;
-  if (!isVersioned(before) || !isVersioned(data) || data.id !== before.id) return;
+  if (!isVersioned(data)) return;
+  const routerOf = ({ path }: OutboxEntry) => path.split('.')[0];
   for (const later of await store.listEntries(account)) {
-    const { id, input, record, sent } = later;
-    const isOnSame = isVersioned(input) && input.version === before.version;
-    if (id > entry.id && record === entry.record && isOnSame && sent === undefined)
+    const { id, input, sent } = later;
+    if (id <= entry.id || sent !== undefined || routerOf(later) !== routerOf(entry) || !isVersioned(input)) continue;
+    if (input.id === data.id && input.version === data.version - 1)
       await store.updateEntry(id, { input: { ...input, version: data.version } });
   }
 }

@@ -1,5 +1,4 @@
 import {
-  BookOpen,
   CalendarDays,
   CircleCheck,
   Heart,
@@ -44,7 +43,6 @@ const kinds: Readonly<Record<string, Kind>> = {
   growth: { icon: Ruler, created: say('A measurement'), changed: say('A change to a measurement') },
   lessons: { icon: CalendarDays, created: say('A planned lesson'), changed: say('A change to a planned lesson') },
   milestones: { icon: Trophy, created: say('A new milestone'), changed: say('A change to a milestone') },
-  readingList: { icon: BookOpen, created: say('A book'), changed: say('A change to a book') },
   storyResponses: { icon: Heart, created: say('A heart'), changed: say('A heart') },
   timeline: { icon: Star, created: say('A favorite photo'), changed: say('A favorite photo') },
   values: { icon: CircleCheck, created: say('A ticked activity'), changed: say('A ticked activity') },
