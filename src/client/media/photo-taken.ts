@@ -16,13 +16,15 @@ interface WrittenTime {
 
 const dateAndTime = /^(\d{4})[:\-/](\d\d)[:\-/](\d\d)[ T](\d\d:\d\d:\d\d)/;
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** Undefined without a date, or for one that doesn't exist: some cameras write zeros. */
 export function takenOf({ DateTimeOriginal, OffsetTimeOriginal }: WrittenTime): Taken | undefined {
-  const [, year, month, date, time] = dateAndTime.exec(String(DateTimeOriginal ?? '')) ?? [];
+  const [, year, month, date, time] = dateAndTime.exec(textOf(DateTimeOriginal)) ?? [];
   const day = `${year}-${month}-${date}`;
   if (!isCalendarDate(day)) return undefined;
   // Without an offset it is the time where the photo was taken: the browser's time zone says nothing about that.
-  const [offset] = /^(?:[+-]\d\d:\d\d|Z)$/.exec(String(OffsetTimeOriginal ?? '')) ?? [];
+  const [offset] = /^(?:[+-]\d\d:\d\d|Z)$/.exec(textOf(OffsetTimeOriginal)) ?? [];
   const at = offset === undefined ? Number.NaN : Date.parse(`${day}T${time}${offset}`);
   return { day, at: Number.isNaN(at) ? undefined : at };
 }

@@ -22,10 +22,9 @@ export function usePhotosTaken(
   const [dated, setDated] = useState<readonly Dated[]>([]);
   const isThere = ({ file, url }: Dated) =>
     url === undefined ? uploads.some((upload) => upload.file === file) : urls.includes(url);
-  const there = dated.filter(isThere).map(({ taken }) => taken);
-  const tell = useEffectEvent(() => onTaken?.(there));
-  const key = JSON.stringify(there);
-  useEffect(() => tell(), [key]);
+  const times = JSON.stringify(dated.filter(isThere).map(({ taken }) => taken));
+  const tell = useEffectEvent((changed: string) => onTaken?.(JSON.parse(changed) as Taken[]));
+  useEffect(() => tell(times), [times]);
   const read = async (file: File) => {
     const taken = await findTaken(file);
     if (taken) setDated((before) => [...before, { file, taken }]);
