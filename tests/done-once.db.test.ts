@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../src/server/endpoints.ts';
 import { endpointsOf } from '../src/server/kernel/transfer/endpoints.ts';
+import type { UploadedFile } from '../src/shared/files/files.ts';
 import { inputs, procedures } from './harness/call-inputs.ts';
 import { failInserts } from './harness/failing-table.ts';
+import { phoneFilm } from './harness/film-boxes.ts';
 import { type GrantedCall, startGranting, turnOf } from './harness/granted-calls.ts';
 import { loseCommits } from './harness/lost-commits.ts';
 import { type Member, multipartBody } from './harness/member.ts';
@@ -201,6 +203,22 @@ const uploads: Record<string, () => Promise<{ caller: Member; payload: Parameter
     caller: await app.createFamily(),
     payload: ['file', await readFile('tests/fixtures/family-export-2.zip'), 'export.zip'],
   }),
+  '/file-uploads/parts': async () => {
+    const size = 9;
+    const { id } = await owner.rpc.fileUploads.begin({
+      key: `film ${Math.random()}`,
+      category: 'media',
+      name: 'x',
+      size,
+    });
+    return { caller: owner, payload: ['part', 'the start', 'part', { id: String(id), start: '0' }] };
+  },
+  '/files/poster': async () => {
+    const [bytes, fields] = [phoneFilm(), { category: 'media' }];
+    const { body } = await owner.upload('/api/files/upload', 'file', bytes, 'film.mov', fields);
+    const fileId = String((body as UploadedFile).file.id);
+    return { caller: owner, payload: ['poster', png, 'poster.png', { fileId }] };
+  },
   '/files/upload': async () => ({ caller: owner, payload: ['file', '%PDF-1.4', 'plan.pdf', { category: 'document' }] }),
   '/images/upload': async () => ({ caller: owner, payload: ['image', png, 'snail.png', { category: 'story' }] }),
 };

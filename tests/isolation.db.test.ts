@@ -47,6 +47,7 @@ const neverIds: Ids = {
   pushDevice: 99_999_999,
   invitation: 99_999_999,
   file: 99_999_999,
+  fileUpload: 99_999_999,
   email: 'never@example.com',
 };
 
@@ -201,6 +202,8 @@ describe('for another family, our downloads don’t exist:', () => {
 /** What a stranger sends to each upload, with one of our ids where it takes one. */
 const uploads: [path: string, field: string, content: string, fields: (ids: Ids) => Record<string, string>][] = [
   ['/daily-stories/bulk-import', 'csv', 'Date,Story\n2026-10-08,Taken over', () => ({})],
+  ['/file-uploads/parts', 'part', 'Taken over', ({ fileUpload }) => ({ id: String(fileUpload), start: '0' })],
+  ['/files/poster', 'poster', 'Taken over', ({ file }) => ({ fileId: String(file) })],
   ['/files/upload', 'file', 'Taken over', ({ heirloom }) => ({ category: 'document', entityId: String(heirloom) })],
   ['/images/upload', 'image', 'Taken over', ({ child }) => ({ category: 'child', entityId: String(child) })],
   ['/import', 'file', 'Taken over', () => ({})],

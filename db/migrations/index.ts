@@ -23,6 +23,7 @@ import * as storyResponses from './2026-11-28-80-story-responses.ts';
 import * as yearBooks from './2026-11-28-80-year-books.ts';
 import * as unitsAndMemories from './2026-11-28-90-units-and-memories.ts';
 import * as searchAfterImports from './2026-11-28-91-search-after-imports.ts';
+import * as films from './2026-11-28-93-films.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-80-year-books': yearBooks,
   '2026-11-28-90-units-and-memories': unitsAndMemories,
   '2026-11-28-91-search-after-imports': searchAfterImports,
+  '2026-11-28-93-films': films,
 };

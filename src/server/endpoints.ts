@@ -3,7 +3,7 @@ import { familyImport } from './features/archive/family/import.upload.ts';
 import { unsubscribePage } from './features/delivery/unsubscribe/unsubscribe.page.ts';
 import { bulkImportUpload } from './features/diary/daily-stories/csv-import.upload.ts';
 import { fileDownload } from './features/files/files.download.ts';
-import { fileUpload, imageUpload } from './features/files/files.upload.ts';
+import { fileUpload, imageUpload, partUpload, posterUpload } from './features/files/files.upload.ts';
 import { letterBookDownload, letterDownload } from './features/keepsakes/annual-letters/annual-letters.download.ts';
 import { heirloomRegister, heirloomsExport } from './features/keepsakes/heirlooms/heirlooms.download.ts';
 import { coverPreviewDownload, readingListDownload } from './features/keepsakes/reading-list/reading-list.download.ts';
@@ -21,6 +21,8 @@ export const endpoints: readonly Endpoint[] = [
   familyImport,
   fileUpload,
   imageUpload,
+  partUpload,
+  posterUpload,
   calendarFeedDownload,
   coverPreviewDownload,
   experiencesExport,

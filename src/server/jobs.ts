@@ -7,6 +7,7 @@ import { dumpEmbeddedDatabase } from './features/archive/installation/backup.rul
 import { eraseOldTrash } from './features/archive/trash/trash.rules.ts';
 import { eraseEndedChildren } from './features/children/children/children.rules.ts';
 import { clearOldMessages } from './features/delivery/outbox/send.rules.ts';
+import { clearOldUploads } from './features/files/file-uploads.rules.ts';
 import { clearRemovedFiles, sweepFiles, sweepName } from './features/files/sweep-files.rules.ts';
 import { deleteOldSecurityEvents } from './features/household/security-log/security-events.queries.ts';
 import { openDueLetters } from './features/keepsakes/annual-letters/sealed-letters.rules.ts';
@@ -80,6 +81,7 @@ const allJobs: Jobs = {
   'clear removed files': {
     every: 'hour',
     async run(services) {
+      await clearOldUploads(services);
       await clearRemovedFiles(services);
       await clearOrphanedBytes(services);
       await clearLeftovers(services);

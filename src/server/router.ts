@@ -19,6 +19,7 @@ import { milestonesRouter } from './features/children/milestones/milestones.rout
 import { pushSubscriptionsRouter } from './features/delivery/devices/devices.router.ts';
 import { dailyStoriesRouter } from './features/diary/daily-stories/daily-stories.router.ts';
 import { storyResponsesRouter } from './features/diary/daily-stories/story-responses.router.ts';
+import { fileUploadsRouter } from './features/files/file-uploads.router.ts';
 import { securityLogRouter } from './features/household/security-log/security-log.router.ts';
 import { annualLettersRouter } from './features/keepsakes/annual-letters/annual-letters.router.ts';
 import { heirloomsRouter } from './features/keepsakes/heirlooms/heirlooms.router.ts';
@@ -65,6 +66,7 @@ export const appRouter = router({
   experiences: experiencesRouter,
   feedback: feedbackRouter,
   families: membershipRouter,
+  fileUploads: fileUploadsRouter,
   futureAdditions: futureAdditionsRouter,
   growth: growthRouter,
   heirlooms: heirloomsRouter,

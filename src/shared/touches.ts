@@ -104,6 +104,9 @@ export const touches = {
   'experiences.update': experience,
   'families.leave': family('families', 'invitations.list', 'leaving', 'dashboard.hints'),
   'feedback.send': nothing,
+  'fileUploads.begin': nothing,
+  'fileUploads.cancel': nothing,
+  'fileUploads.finish': nothing,
   'futureAdditions.create': family('futureAdditions'),
   'futureAdditions.delete': family('futureAdditions', 'trash'),
   'futureAdditions.turnIntoExperience': family('futureAdditions', ...experience.family),
@@ -186,6 +189,8 @@ export const touches = {
  */
 export const uploadTouches = {
   '/daily-stories/bulk-import': story,
+  '/file-uploads/parts': nothing,
+  '/files/poster': nothing,
   '/files/upload': nothing,
   '/images/upload': nothing,
   '/import': family(everything),

@@ -37,6 +37,7 @@ export interface Ids {
   pushDevice: number;
   invitation: number;
   file: number;
+  fileUpload: number;
   email: string;
 }
 
@@ -147,6 +148,10 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'feedback.send': () => ({ kind: 'idea', message: 'x', mayAnswer: true }),
   'families.get': () => undefined,
   'families.leave': () => undefined,
+  'fileUploads.begin': () => ({ key: 'x', category: 'media', name: 'x.mp4', size: 1 }),
+  'fileUploads.cancel': ({ fileUpload }) => ({ id: fileUpload }),
+  'fileUploads.filmLimit': () => undefined,
+  'fileUploads.finish': ({ fileUpload }) => ({ id: fileUpload }),
   'futureAdditions.list': () => undefined,
   'futureAdditions.create': () => ({ content: 'x' }),
   'futureAdditions.update': ({ futureAddition }) => ({ id: futureAddition, content: 'Taken over' }),

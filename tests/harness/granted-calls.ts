@@ -90,6 +90,14 @@ export async function startGranting(): Promise<GrantedCalls> {
         return { caller, input: { id, version: 2, currentVersion: version } };
       },
       'families.leave': async () => ({ caller: await member() }),
+      'fileUploads.finish': async () => {
+        const caller = await app.createFamily();
+        const bytes = Buffer.from('%PDF-1.4');
+        const begun = { key: 'plan', category: 'document', name: 'plan.pdf', size: bytes.length } as const;
+        const { id } = await caller.rpc.fileUploads.begin(begun);
+        await caller.upload('/api/file-uploads/parts', 'part', bytes, 'part', { id: String(id), start: '0' });
+        return { caller, input: { id } };
+      },
       'futureAdditions.turnIntoExperience': async () => {
         const caller = await app.createFamily();
         const { id } = await caller.rpc.futureAdditions.create({ content: 'x' });

@@ -111,6 +111,7 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
     pushDevice: pushDevice.id,
     invitation: invitation.id,
     file: fileIdOf(await keepRecording(owner)) ?? 0,
+    fileUpload: (await owner.rpc.fileUploads.begin({ key: 'film', category: 'media', name: marker, size: 9 })).id,
     email: owner.email,
   };
 }

@@ -28,6 +28,7 @@ const reasons = {
     'select tenant_id, id from phone_codes where expires_at <=',
     'select tenant_id, id from account_links where expires_at <=',
     'select tenant_id, id from known_devices where last_used_at <',
+    'select distinct tenant_id from file_uploads where created_at <',
     'select tenant_id, id from idempotency_keys where created_at <',
     'select tenant_id, id from security_events where occurred_at <',
   ],

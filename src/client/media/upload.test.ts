@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hasUnsaved } from '../drafts/unsaved.ts';
-import { sendFile, uploadFile } from './upload.ts';
+import { sendFile } from './upload.ts';
+import { uploadFile } from './upload-call.ts';
 
 /** The part of the browser's own object that an upload uses. */
 class Request {

@@ -1,34 +1,8 @@
-import { say } from '#words';
-import { assertOwnTab } from '../browser/browser-account.ts';
+import { partBytes } from '../../shared/files/files.ts';
 import { newId } from '../browser/new-id.ts';
-import { tab } from '../browser/this-tab.ts';
 import { offlineSentence } from '../data/errors.ts';
-import { watchUnsaved } from '../drafts/unsaved.ts';
-import type { Outcome, SendOptions, UploadProblem } from './upload-queue.ts';
-
-/** A multipart call's answer: the status, and the JSON body if any. */
-interface UploadAnswer {
-  status: number;
-  body: unknown;
-}
-
-interface FileOptions extends SendOptions {
-  url: string;
-  /** The name of the form field. */
-  field: string;
-  file: File;
-  /** Text fields. */
-  fields?: Readonly<Record<string, string>>;
-  /** Wait for the answer after sending, if the server has much to do. */
-  answerMs?: number;
-}
-
-/** If no byte was sent for this long, the connection counts as dead. */
-const longestStallMs = 30_000;
-/** Time for the answer after sending. A picture may wait until others are decoded. */
-const longestAnswerMs = 120_000;
-
-export const interrupted = say('The upload was interrupted. Check your connection and try again.');
+import { type FileOptions, type UploadAnswer, uploadFile } from './upload-call.ts';
+import type { Outcome, UploadProblem } from './upload-queue.ts';
 
 /** Why a file isn't stored. */
 interface Failure {
@@ -58,7 +32,7 @@ export async function sendFile<Stored>({
   const { file } = options;
   const key = keys.get(file) ?? newId();
   keys.set(file, key);
-  const answer = await uploadFile({ ...options, key }).catch(() => undefined);
+  const answer = await upload({ ...options, key }).catch(() => undefined);
   const stored = answer && answer.status < 300 ? read(answer.body) : undefined;
   const isFinal = answer !== undefined && isRefused(answer.status);
   if (stored !== undefined || isFinal) keys.delete(file);
@@ -69,56 +43,17 @@ export async function sendFile<Stored>({
   return { problem: { ...problem(failure), note }, isFinal };
 }
 
+/** Large files go in parts. The code for that comes with the first one. */
+async function upload(options: FileOptions & { key: string }): Promise<UploadAnswer> {
+  if (options.url !== '/api/files/upload' || options.file.size <= partBytes) return uploadFile(options);
+  const { uploadInParts } = await import('./upload-in-parts.ts');
+  return uploadInParts(options);
+}
+
 /** Signed out, too slow or too often: a retry may help. 409: the first try of the same upload is still running. */
 const passing: readonly number[] = [401, 408, 409, 429];
 
 const isRefused = (status: number): boolean => status >= 400 && status < 500 && !passing.includes(status);
-
-/**
- * Rejects with a sentence if there is no answer, nothing moves, or it is aborted. Not by fetch, which can't report
- * progress.
- */
-export function uploadFile(options: FileOptions & { key: string }): Promise<UploadAnswer> {
-  const { url, field, file, key, fields = {}, onProgress, signal, answerMs = longestAnswerMs } = options;
-  return new Promise((resolve, reject) => {
-    assertOwnTab();
-    const request = new XMLHttpRequest();
-    const stop = () => request.abort();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const waitFor = (ms: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(stop, ms);
-    };
-    request.open('POST', url);
-    request.setRequestHeader('x-tab', tab);
-    request.setRequestHeader('idempotency-key', key);
-    request.upload.onprogress = (event) => {
-      waitFor(longestStallMs);
-      if (event.lengthComputable) onProgress(event.loaded / event.total);
-    };
-    request.upload.onload = () => waitFor(answerMs);
-    request.onload = () => resolve({ status: request.status, body: jsonOf(request.responseText) });
-    request.onerror = () => reject(new Error(interrupted));
-    request.onabort = () => reject(new Error(signal.aborted ? say('The upload was stopped.') : interrupted));
-    const unwatch = watchUnsaved(() => true);
-    // Asks before a reload, which would end the upload.
-    const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', askToStay);
-    request.onloadend = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
-      removeEventListener('beforeunload', askToStay);
-      unwatch();
-    };
-    signal.addEventListener('abort', stop);
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    form.append(field, file);
-    request.send(form);
-    waitFor(longestStallMs);
-    if (signal.aborted) stop();
-  });
-}
 
 /** The address of the stored file, if the answer has one. */
 export function storedUrlOf(body: unknown): string | undefined {
@@ -132,14 +67,6 @@ function urlIn(body: unknown): string | undefined {
 
 function valueOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The sentence of a refused call, if the answer has one. */

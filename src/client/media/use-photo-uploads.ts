@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef } from 'react';
 import { say } from '#words';
 import { toast } from '../data/toast-store.ts';
 import { withImageType } from './image-type.ts';
 import { problemOfImage, uploadImage } from './upload-image.ts';
 import { namedProblem } from './upload-queue.ts';
 import type { ImageTarget } from './use-image-upload.ts';
+import { useLatestList } from './use-latest-list.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface PhotoUploadsOptions extends ImageTarget {
@@ -15,20 +15,11 @@ interface PhotoUploadsOptions extends ImageTarget {
 
 /** Uploads pictures as they are chosen; each joins the list once stored. */
 export function usePhotoUploads({ value, onChange, max, ...target }: PhotoUploadsOptions) {
-  // The current list: a late upload must not bring back what was removed meanwhile.
-  const latest = useRef({ value, onChange });
-  useLayoutEffect(() => {
-    latest.current = { value, onChange };
-  }, [value, onChange]);
-
-  const change = (urls: string[]) => {
-    latest.current.value = urls;
-    latest.current.onChange(urls);
-  };
+  const list = useLatestList(value, onChange);
   const { uploads, retry, stop, ...queue } = useUploads('photo', {
     send: (file, options) => uploadImage(file, { ...target, ...options }),
     onStored(url) {
-      change([...latest.current.value, url]);
+      list.change([...list.current(), url]);
       // Runs once for all files that were chosen together.
       const left = uploads.filter(({ problem }) => problem === undefined);
       if (left.length <= 1) toast({ title: say('Image uploaded successfully') });
@@ -36,15 +27,15 @@ export function usePhotoUploads({ value, onChange, max, ...target }: PhotoUpload
   });
   const add = async (files: readonly File[]) => {
     const typed = await Promise.all(files.map(withImageType));
-    const room = max - latest.current.value.length - uploads.length;
+    const room = max - list.current().length - uploads.length;
     const { taken, problems } = sift(typed, room, max);
     for (const problem of problems) toast({ ...problem, variant: 'destructive' });
     queue.add(taken);
   };
-  const remove = (url: string) => change(latest.current.value.filter((other) => other !== url));
+  const remove = (url: string) => list.change(list.current().filter((other) => other !== url));
   const move = (from: number, to: number) => {
-    const urls = latest.current.value.toSpliced(from, 1);
-    change(urls.toSpliced(to, 0, ...latest.current.value.slice(from, from + 1)));
+    const urls = list.current().toSpliced(from, 1);
+    list.change(urls.toSpliced(to, 0, ...list.current().slice(from, from + 1)));
   };
   return { uploads, add, remove, move, retry, stop };
 }

@@ -3,6 +3,7 @@ import { toast } from '../data/toast-store.ts';
 import type { KeptFile } from '../drafts/kept-files.ts';
 import { useKeptFiles, useRestoredFiles } from '../drafts/use-kept-files.ts';
 import { type OnItsWay, useOnItsWay } from '../forms/on-its-way.ts';
+import { dropParts } from './begun-uploads.ts';
 import { type UploadJob, type UploadProblem, uploadQueue } from './upload-queue.ts';
 
 interface UploadsOptions<Stored> extends UploadJob<Stored> {
@@ -55,7 +56,9 @@ export function useUploads<Stored>(
   const stop = (key: number) => {
     const file = uploads.find((upload) => upload.key === key)?.file;
     queue.stop(key);
-    if (file) kept.forget(file);
+    if (!file) return;
+    kept.forget(file);
+    dropParts(file);
   };
   return { uploads, add, retry, stop, interrupt };
 }

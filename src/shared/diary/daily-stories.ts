@@ -53,7 +53,16 @@ export const storySchema = z.object({
   location: z.string().nullable(),
   mediaUrls: z.array(z.string()),
   /** Details of `mediaUrls` in order, without missing files. `type` is null for addresses on other websites. */
-  media: z.array(z.object({ url: z.string(), type: z.string().nullable() })),
+  media: z.array(
+    z.object({
+      url: z.string(),
+      type: z.string().nullable(),
+      film: z
+        .object({ seconds: z.number().nullable(), hasPoster: z.boolean() })
+        .optional()
+        .describe('Of a video. Its poster is at `url` with `size=thumb`'),
+    }),
+  ),
   /** The parts of `content` and `mediaUrls` in order, at least one. */
   moments: z.array(storyMomentSchema),
   isPrivate: z.boolean(),

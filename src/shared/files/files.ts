@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byId, limits, optionalText } from '../fields.ts';
+import { say } from '#words';
+import { byId, id, largestInteger, limits, optionalText, requiredText } from '../fields.ts';
 
 export const imageCategories = ['child', 'profile', 'heirloom', 'experience', 'story', 'letter', 'book'] as const;
 export type ImageCategory = (typeof imageCategories)[number];
@@ -25,6 +26,12 @@ export const uploadMaxBytes: Readonly<Record<UploadCategory, number>> = {
   voice: 50 * megabyte,
   media: 50 * megabyte,
 };
+
+/** A film may be larger if it is uploaded in parts, as long as the plan has room. */
+export const filmMaxBytes = 2048 * megabyte;
+
+/** Larger files are uploaded in parts of this size, and go on after a break. */
+export const partBytes = 5 * megabyte;
 
 /** File name endings of documents, for the file chooser. */
 export const documentEndings = ['.pdf', '.doc', '.docx', '.txt', '.jpg', '.jpeg', '.png', '.gif'] as const;
@@ -74,6 +81,41 @@ export const uploadedFileSchema = z.object({
   }),
   url: z.string(),
 });
+
+export const filmLimitSchema = z.object({ maxBytes: z.number() });
+
+export const beginUploadSchema = z.object({
+  key: requiredText(limits.name, say('Please name the upload')).describe('Your own name for the file, for going on'),
+  category: z.enum(uploadCategories),
+  entityId,
+  name: requiredText(limits.description, say('Please name the file')),
+  size: z.number().int().min(1).max(largestInteger),
+});
+export type BeginUpload = z.output<typeof beginUploadSchema>;
+
+export const begunUploadSchema = z.object({
+  id: z.number(),
+  /** How many bytes have arrived: the start of the next part. */
+  received: z.number(),
+  /** Once it is finished. */
+  file: uploadedFileSchema.shape.file.nullable(),
+});
+export type BegunUpload = z.infer<typeof begunUploadSchema>;
+
+export const partFieldsSchema = z.object({
+  id: z.coerce.number().pipe(id),
+  start: z.coerce.number().int().min(0).max(largestInteger),
+});
+
+export const receivedPartSchema = z.object({ received: z.number() });
+export type ReceivedPart = z.infer<typeof receivedPartSchema>;
+
+/** Beside a film: a picture of it, for the time before it plays. */
+export const posterFieldsSchema = z.object({ fileId: z.coerce.number().pipe(id) });
+
+export const uploadedPosterSchema = z.object({ url: z.string() });
+export type UploadedPoster = z.infer<typeof uploadedPosterSchema>;
+
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 
 export type FileCategory = (typeof fileCategories)[number];

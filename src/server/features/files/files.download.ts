@@ -20,6 +20,9 @@ export const fileDownload = downloadRoute({
     const file = await family((db) => findFile(db, id, viewer.userId));
     if (!file) throw notFound(say('File not found'));
     const thumbnailKey = size === 'thumb' ? file.thumbnailKey : null;
+    // A film is no picture of itself.
+    if (size === 'thumb' && thumbnailKey === null && file.type.startsWith('video/'))
+      throw notFound(say('File not found'));
     const key = thumbnailKey ?? file.storageKey;
     // Even the author's device doesn't cache a sealed file.
     const tag = file.sealedFor === null ? tagOf(key) : undefined;
@@ -34,7 +37,7 @@ export const fileDownload = downloadRoute({
       ...bytes,
       type,
       fileName: file.name,
-      isInline: isPicture(type) || type.startsWith('audio/'),
+      isInline: isPicture(type) || /^(?:audio|video)\//.test(type),
       tag,
     };
   },

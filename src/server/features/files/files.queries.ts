@@ -15,6 +15,8 @@ export interface NewFile {
   size: number;
   width?: number | null | undefined;
   height?: number | null | undefined;
+  /** A film's length. */
+  seconds?: number | null | undefined;
   storageKey: string;
   thumbnailKey?: string | null | undefined;
   /** The only user who can read it; the whole family if left out. */
@@ -141,15 +143,43 @@ export async function findFiles(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function findFileTypes(db: FamilyTransaction, ids: readonly number[]): Promise<Map<number, string>> {
+/** What pages need to show a file. */
+export interface ShownFile {
+  id: number;
+  type: string;
+  seconds: number | null;
+  hasThumbnail: boolean;
+}
+
+export async function findShownFiles(db: FamilyTransaction, ids: readonly number[]): Promise<Map<number, ShownFile>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('files')
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .select(['id', 'type'])
+    .select(['id', 'type', 'seconds', sql<boolean>`thumbnail_key is not null`.as('hasThumbnail')])
     .execute();
-  return new Map(rows.map(({ id, type }) => [id, type]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Gives a film without a picture one. Returns whether it did: only its uploader can. */
+export async function setPoster(
+  db: FamilyTransaction,
+  film: { id: number; userId: number },
+  poster: { thumbnailKey: string; width: number; height: number },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('files')
+    .set(poster)
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', film.id)
+    .where('userId', '=', film.userId)
+    .where('type', 'like', 'video/%')
+    .where('thumbnailKey', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (row) await claimBytes(db, [poster.thumbnailKey]);
+  return row !== undefined;
 }
 
 /** Until the transaction ends, nobody can refer to them or remove them. */
@@ -196,13 +226,13 @@ export async function listFileKeys(db: FamilyTransaction): Promise<{ id: number;
     .execute();
 }
 
+/** In bytes; a file that is still arriving in parts counts whole. */
 export async function sumFileSizes(db: FamilyTransaction): Promise<number> {
-  const row = await db
-    .selectFrom('files')
-    .where('tenantId', '=', db.tenantId)
-    .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
-    .executeTakeFirstOrThrow();
-  return row.bytes ?? 0;
+  const { rows } = await sql<{ bytes: number }>`
+    select (select coalesce(sum(size), 0) from files where tenant_id = ${db.tenantId})
+      + (select coalesce(sum(size), 0) from file_uploads where tenant_id = ${db.tenantId} and file_id is null) as bytes
+  `.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
 }
 
 interface SealOfFiles {

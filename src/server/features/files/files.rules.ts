@@ -122,15 +122,21 @@ export async function saveFile(
  * Adds the row of stored bytes and counts them against the plan. Only the uploader finds the file until something is
  * saved that holds it. Removes the bytes if this fails.
  */
-export async function addStoredFile(services: Services, { tenantId }: Pick<Viewer, 'tenantId'>, stored: NewFile) {
+export async function addStoredFile(
+  services: Services,
+  { tenantId }: Pick<Viewer, 'tenantId'>,
+  stored: NewFile,
+  onAdded?: (db: FamilyTransaction, row: FileRow) => Promise<void>,
+) {
   try {
     return await services.database.family(tenantId, async (db): Promise<FileRow> => {
       await lockUsage(db, services.clock.now());
       const [row] = await insertFiles(db, [
         { sealedFor: stored.userId, isDraft: stored.sealedFor === undefined, ...stored },
       ]);
-      await setStorageUsed(db, services, { bytes: await sumFileSizes(db), isMore: true });
       if (!row) throw new Error('The row of a file was not written.');
+      await onAdded?.(db, row);
+      await setStorageUsed(db, services, { bytes: await sumFileSizes(db), isMore: true });
       return row;
     });
   } catch (error) {

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import { say } from '#words';
 import {
@@ -6,35 +5,29 @@ import {
   imageFieldsSchema,
   imageMaxBytes,
   imageTypes,
-  type UploadCategory,
-  type UploadedFile,
+  partBytes,
+  partFieldsSchema,
+  posterFieldsSchema,
+  receivedPartSchema,
   type UploadedImage,
   uploadedFileSchema,
   uploadedImageSchema,
+  uploadedPosterSchema,
   uploadFieldsSchema,
   uploadMaxBytes,
 } from '../../../shared/files/files.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { MadePicture } from '../../kernel/print/picture-work.ts';
 import type { Pictures } from '../../kernel/print/pictures.ts';
-import { readFields, type StagedUpload, type StoredUpload, type UploadRoute } from '../../kernel/transfer/uploads.ts';
+import { readFields, type StagedUpload, type UploadRoute } from '../../kernel/transfer/uploads.ts';
 import type { Viewer } from '../../kernel/trpc/viewer.ts';
 import type { Services } from '../../services.ts';
-import { acceptedType, isPicture, nameOf, pictureNameOf } from './accepted-kinds.rules.ts';
-import { keysOf, type NewFile } from './files.queries.ts';
+import { acceptUpload, tooLarge } from './accept-upload.rules.ts';
+import { pictureNameOf } from './accepted-kinds.rules.ts';
+import { receivePart } from './file-uploads.rules.ts';
 import { addStoredFile, storeBytes } from './files.rules.ts';
+import { acceptPoster } from './films.rules.ts';
 import { stripLocations } from './strip-locations.rules.ts';
-
-const tooLarge = (category: UploadCategory): string =>
-  say('The file is larger than {value}MB. Please choose a smaller one.', {
-    value: uploadMaxBytes[category] / 1024 / 1024,
-  });
-
-const wrongKind: Readonly<Record<UploadCategory, string>> = {
-  document: say('Please choose a PDF, a Word or text file, or a JPEG, PNG or GIF image.'),
-  voice: say('Please choose a recording in WebM or MP4.'),
-  media: say('Please choose a photo, a video or a recording.'),
-};
 
 export const fileUpload: UploadRoute = {
   kind: 'upload',
@@ -44,50 +37,48 @@ export const fileUpload: UploadRoute = {
   into: 'store',
   field: 'file',
   maxBytes: Math.max(...Object.values(uploadMaxBytes)),
-  tooLarge: tooLarge('media'),
+  tooLarge: tooLarge(uploadMaxBytes.media),
   status: 201,
   fields: uploadFieldsSchema,
   output: uploadedFileSchema,
   clean: stripLocations,
-  handle: ({ services, viewer }, upload) => acceptUpload(services, viewer, upload),
+  handle: ({ services, viewer }, { fields, ...upload }) =>
+    acceptUpload(services, viewer, { ...upload, ...readFields(uploadFieldsSchema, fields) }),
 };
 
-async function acceptUpload(services: Services, viewer: Viewer, upload: StoredUpload): Promise<UploadedFile> {
-  const { category, entityId } = readFields(uploadFieldsSchema, upload.fields);
-  if (upload.size > uploadMaxBytes[category]) throw new AppError('PAYLOAD_TOO_LARGE', tooLarge(category));
-  const type = await acceptedType(services.files, upload, category);
-  if (type === undefined) throw new AppError('UNSUPPORTED_MEDIA_TYPE', wrongKind[category]);
-  const file = { userId: viewer.userId, category, entityId, name: nameOf(upload.fileName), type };
-  const stored = isPicture(type)
-    ? await acceptPicture(services, upload, file)
-    : { ...file, size: upload.size, storageKey: upload.storageKey };
-  const row = await addStoredFile(services, viewer, stored);
-  const url = fileAddress(row.id);
-  return { file: { id: row.id, url, name: row.name, type: row.type, size: row.size, category }, url };
-}
+export const partUpload: UploadRoute = {
+  kind: 'upload',
+  path: '/file-uploads/parts',
+  summary: 'The next part of a large file, of at most 5 MB',
+  access: 'write',
+  into: 'store',
+  field: 'part',
+  maxBytes: partBytes,
+  tooLarge: tooLarge(partBytes),
+  status: 200,
+  fields: partFieldsSchema,
+  output: receivedPartSchema,
+  // The whole file is cleaned once all parts are there.
+  clean: (source) => source,
+  handle: ({ services, viewer }, { fields, storageKey, size }) =>
+    receivePart(services, viewer, { ...readFields(partFieldsSchema, fields), storageKey, size }),
+};
 
-/** Encoded again, without location and camera. */
-async function acceptPicture(
-  services: Services,
-  { storageKey }: StoredUpload,
-  file: Omit<NewFile, 'size' | 'storageKey'> & { category: UploadCategory },
-): Promise<NewFile> {
-  const { files, pictures } = services;
-  const cleaned = await pictures.make({ kind: 'clean', type: file.type }, async () => {
-    const received = await files.find(storageKey);
-    if (!received) throw new Error('A received file is gone.');
-    return buffer(await received.open());
-  });
-  if (!cleaned) throw new AppError('UNSUPPORTED_MEDIA_TYPE', wrongKind[file.category]);
-  const stored = await storeBytes(services, { ...file, ...cleaned });
-  try {
-    await files.remove(storageKey);
-  } catch (error) {
-    await files.giveUp(keysOf(stored));
-    throw error;
-  }
-  return stored;
-}
+export const posterUpload: UploadRoute = {
+  kind: 'upload',
+  path: '/files/poster',
+  summary: 'A picture of a film that you uploaded, shown before it plays',
+  access: 'write',
+  into: 'disk',
+  field: 'poster',
+  maxBytes: imageMaxBytes,
+  tooLarge: say('Please select an image under 10MB'),
+  status: 200,
+  fields: posterFieldsSchema,
+  output: uploadedPosterSchema,
+  handle: ({ services, viewer }, upload) =>
+    acceptPoster(services, viewer, readFields(posterFieldsSchema, upload.fields).fileId, upload),
+};
 
 export const imageUpload: UploadRoute = {
   kind: 'upload',

@@ -350,6 +350,27 @@ export interface FileReferencesTable {
   rowKey: string;
 }
 
+export interface FileUploadPartsTable {
+  tenantId: number;
+  uploadId: number;
+  start: number;
+  size: number;
+  storageKey: string;
+}
+
+export interface FileUploadsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  key: string;
+  category: string;
+  entityId: number | null;
+  name: string;
+  size: number;
+  fileId: number | null;
+  createdAt: Generated<string>;
+}
+
 export interface FilesTable {
   id: Generated<number>;
   tenantId: number;
@@ -367,6 +388,7 @@ export interface FilesTable {
   isDraft: Generated<boolean>;
   createdAt: Generated<string>;
   sealedWith: Generated<number[]>;
+  seconds: number | null;
 }
 
 export interface FutureAdditionsTable {
@@ -926,6 +948,8 @@ export interface Tables {
   familyDeletions: FamilyDeletionsTable;
   favoritePhotos: FavoritePhotosTable;
   fileReferences: FileReferencesTable;
+  fileUploadParts: FileUploadPartsTable;
+  fileUploads: FileUploadsTable;
   files: FilesTable;
   futureAdditions: FutureAdditionsTable;
   growthMeasurements: GrowthMeasurementsTable;

@@ -2,7 +2,8 @@ import { say } from '#words';
 import { importedFamilySchema } from '../../../../shared/archive/family.ts';
 import { useReadAgain } from '../../../data/stale-queries.ts';
 import { toast } from '../../../data/toast-store.ts';
-import { interrupted, sendFile } from '../../../media/upload.ts';
+import { sendFile } from '../../../media/upload.ts';
+import { interrupted } from '../../../media/upload-call.ts';
 import { useUploads } from '../../../media/use-uploads.ts';
 
 /** Restoring decodes years of photos. */

@@ -3,7 +3,9 @@ import { useId, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
+import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { FieldGroup } from '../../../forms/field.tsx';
+import { FilmUpload } from '../../../media/film-upload.tsx';
 import { PhotoUpload } from '../../../media/photo-upload.tsx';
 import { VoiceRecorder } from '../../../media/voice-recorder.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -18,6 +20,9 @@ export interface StoryMediaFieldsProps {
 export function StoryMediaFields({ form, storyId }: StoryMediaFieldsProps) {
   const [photos, voiceNotes, otherMedia] = form.watch(['photos', 'voiceNotes', 'otherMedia']);
   const room = limits.listItems - voiceNotes.length - otherMedia.length;
+  const films = otherMedia.filter(isOwnFile);
+  const links = otherMedia.filter((url) => !isOwnFile(url));
+  const setOthers = (urls: string[]) => form.setValue('otherMedia', urls, { shouldDirty: true });
   return (
     <div className={mediaClass}>
       <PhotoUpload
@@ -36,9 +41,13 @@ export function StoryMediaFields({ form, storyId }: StoryMediaFieldsProps) {
         onChange={(urls) => form.setValue('voiceNotes', urls, { shouldDirty: true })}
         hasRoom={photos.length < room}
       />
-      {otherMedia.length > 0 && (
-        <OtherMedia value={otherMedia} onChange={(urls) => form.setValue('otherMedia', urls, { shouldDirty: true })} />
-      )}
+      <FilmUpload
+        value={films}
+        onChange={(urls) => setOthers([...urls, ...links])}
+        room={room - photos.length}
+        entityId={storyId}
+      />
+      {links.length > 0 && <OtherMedia value={links} onChange={(urls) => setOthers([...films, ...urls])} />}
     </div>
   );
 }
@@ -48,7 +57,7 @@ const mediaClass = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '12px 8px',
-  '& > fieldset:has(li)': { flex: '1 1 100%' },
+  '& > fieldset:has(li, [data-uploads] progress)': { flex: '1 1 100%' },
 });
 
 interface VoiceNotesProps {
@@ -111,7 +120,7 @@ function slotsOf(urls: readonly string[]): Slot[] {
 function OtherMedia({ value, onChange }: { value: readonly string[]; onChange: (urls: string[]) => void }) {
   const id = useId();
   return (
-    <FieldGroup id={id} label={say('Videos and links')}>
+    <FieldGroup id={id} label={say('Links')}>
       <ul className={css({ clear: 'both' })}>
         {value.map((url) => (
           <li

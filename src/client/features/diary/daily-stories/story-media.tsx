@@ -5,6 +5,7 @@ import { say } from '#words';
 import { thumbnailAddress } from '../../../../shared/files/file-address.ts';
 import { type MediaKind, mediaKindOf } from '../../../../shared/files/media-kind.ts';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
+import { FilmPlayer } from '../../../media/film-player.tsx';
 import { usePhotoViewer } from '../../../media/use-photo-viewer.tsx';
 import { TextLink } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -74,7 +75,7 @@ function Picture({ url }: { url: string }) {
 /** Recordings to play, and addresses of unknown type. */
 export function StorySounds({ story, name }: { story: Pick<Story, 'media'>; name: string }) {
   const sounds = urlsOf(story, 'sound');
-  const films = urlsOf(story, 'film');
+  const films = story.media.filter((medium) => mediaKindOf(medium) === 'film');
   const links = urlsOf(story, 'link');
   if (sounds.length + films.length + links.length === 0) return null;
   return (
@@ -91,15 +92,17 @@ export function StorySounds({ story, name }: { story: Pick<Story, 'media'>; name
           />
         </li>
       ))}
-      {films.map((url) => (
+      {films.map(({ url, film }, index) => (
         <li key={url}>
-          <video
-            className={filmClass}
-            controls
-            preload="metadata"
-            playsInline
-            src={url}
-            aria-label={say('Video, {name}', { name })}
+          <FilmPlayer
+            url={url}
+            seconds={film?.seconds ?? null}
+            hasPoster={film?.hasPoster ?? false}
+            label={
+              films.length > 1
+                ? say('Video {number}, {name}', { number: index + 1, name })
+                : say('Video, {name}', { name })
+            }
           />
         </li>
       ))}
@@ -155,11 +158,3 @@ const moreClass = css({
 });
 
 const soundsClass = css({ display: 'grid', gap: '10px', maxWidth: '420px' });
-
-const filmClass = css({
-  display: 'block',
-  width: '100%',
-  maxHeight: '320px',
-  borderRadius: 'md',
-  background: 'bg.muted',
-});

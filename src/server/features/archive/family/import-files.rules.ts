@@ -2,10 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import { z } from 'zod';
 import { say } from '#words';
-import { uploadCategories, uploadMaxBytes } from '../../../../shared/files/files.ts';
+import { filmMaxBytes, uploadCategories, uploadMaxBytes } from '../../../../shared/files/files.ts';
 import { assertRoom } from '../../../kernel/disk/free-room.ts';
 import type { NotedFileStore } from '../../../kernel/files/noted-file-store.ts';
 import type { Services } from '../../../services.ts';
+import { cleanFilm } from '../../files/accept-upload.rules.ts';
 import { acceptedType, isPicture } from '../../files/accepted-kinds.rules.ts';
 import { stripLocations } from '../../files/strip-locations.rules.ts';
 import { damagedManifest } from './manifest.rules.ts';
@@ -74,7 +75,8 @@ function notedKeys(files: NotedFileStore, used: string[]): () => Promise<string>
 async function importFile(stores: Stores, incoming: IncomingExport, file: IncomingFile): Promise<ImportedBytes> {
   const { files, pictures, nextKey } = stores;
   const { path, type, size } = file;
-  if (size > largestFile) throw refusal(say('{path} is too large.', { path }));
+  if (size > (type.startsWith('video/') ? filmMaxBytes : largestFile))
+    throw refusal(say('{path} is too large.', { path }));
   if (!isPicture(type)) return importOther(stores, incoming, file);
   const bytes = await buffer(await incoming.open(path));
   const found = await fileTypeFromBuffer(bytes);
@@ -100,5 +102,6 @@ async function importOther(
     (category === 'document' && textTypes.has(type)) ||
     (category && (await acceptedType(files, { storageKey, fileName: name }, category))) === type;
   if (!isAsItSays) throw refusal(say('{path} is damaged or has the wrong file type.', { path }));
-  return { storageKey, thumbnailKey: null, size };
+  const stored = type.startsWith('video/') ? (await cleanFilm({ files }, storageKey)).storageKey : storageKey;
+  return { storageKey: stored, thumbnailKey: null, size };
 }

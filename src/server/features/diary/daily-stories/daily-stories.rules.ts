@@ -24,7 +24,7 @@ import { AppError, badField, notFound } from '../../../kernel/errors.ts';
 import { type Deletion, moveToTrash } from '../../../kernel/trash/move-to-trash.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
-import { findFileTypes, shareDrafts, unsealFiles } from '../../files/files.queries.ts';
+import { findShownFiles, type ShownFile, shareDrafts, unsealFiles } from '../../files/files.queries.ts';
 import { assertFiles, sealUnshared } from '../../files/files.rules.ts';
 import { assertStillMember } from '../../household/families/families.rules.ts';
 import { createStory } from './create-story.queries.ts';
@@ -247,16 +247,18 @@ export function addToToday(db: FamilyTransaction, viewer: Viewer, added: AddToTo
 /** Adds moments and media types. Leaves out files that are gone. */
 export async function withMedia(db: FamilyTransaction, stories: readonly StoryRow[]): Promise<Story[]> {
   const ids = stories.flatMap(({ mediaUrls }) => mediaUrls.flatMap((url) => fileIdOf(url) ?? []));
-  const types = await findFileTypes(db, ids);
-  return stories.map((story) => ({ ...story, moments: momentsOf(story), media: mediaOf(story.mediaUrls, types) }));
+  const files = await findShownFiles(db, ids);
+  return stories.map((story) => ({ ...story, moments: momentsOf(story), media: mediaOf(story.mediaUrls, files) }));
 }
 
-function mediaOf(urls: readonly string[], types: ReadonlyMap<number, string>): Story['media'] {
+function mediaOf(urls: readonly string[], files: ReadonlyMap<number, ShownFile>): Story['media'] {
   return urls.flatMap((url) => {
     const id = fileIdOf(url);
     if (id === undefined) return { url, type: null };
-    const type = types.get(id);
-    return type === undefined ? [] : { url, type };
+    const file = files.get(id);
+    if (!file) return [];
+    const { type, seconds, hasThumbnail } = file;
+    return type.startsWith('video/') ? { url, type, film: { seconds, hasPoster: hasThumbnail } } : { url, type };
   });
 }
 

@@ -3,7 +3,7 @@ import { momentsOf } from '../../../../shared/diary/story-moments.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
 import { mediaKindOf } from '../../../../shared/files/media-kind.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { findFileTypes } from '../../files/files.queries.ts';
+import { findShownFiles } from '../../files/files.queries.ts';
 import type { StoryReader } from './daily-stories.queries.ts';
 import { beginningOf, listDatedStories } from './story-days.queries.ts';
 
@@ -14,13 +14,13 @@ export async function readStoryDays(
   filter: StoryDaysInput,
 ): Promise<StoryDay[]> {
   const stories = await listDatedStories(db, reader, filter);
-  const types = await findFileTypes(
+  const files = await findShownFiles(
     db,
     stories.flatMap(({ mediaUrls }) => mediaUrls.flatMap((url) => fileIdOf(url) ?? [])),
   );
   const isPhoto = (url: string): boolean => {
     const id = fileIdOf(url);
-    const type = id === undefined ? null : types.get(id);
+    const type = id === undefined ? null : files.get(id)?.type;
     return type !== undefined && mediaKindOf({ url, type }) === 'picture';
   };
   return [...Map.groupBy(stories, ({ storyDate }) => storyDate)].map(([date, ofDay]) => ({

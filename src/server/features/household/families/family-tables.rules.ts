@@ -38,6 +38,8 @@ export const familyTables = {
   externalIntegrations: leftOut('tokens of other services'),
   familyDeletions: leftOut('that the family is about to be deleted'),
   fileReferences: leftOut('which rows hold which files; found anew in the rows'),
+  fileUploadParts: leftOut('parts of files that are still arriving'),
+  fileUploads: leftOut('files that are still arriving'),
   favoritePhotos: leftOut('marks of a member, by a file that gets another id elsewhere'),
   files: content,
   futureAdditions: content,

@@ -69,6 +69,16 @@ export async function setStorageUsed(
   await setUsage(db, clock.now(), 'storageUsedGb', bytes / bytesPerGb);
 }
 
+/** How many more bytes the plan has room for; undefined if it has no limit. */
+export async function findStorageRoom(
+  db: FamilyTransaction,
+  services: Configured,
+  used: number,
+): Promise<number | undefined> {
+  const limits = await findLimits(db, services);
+  return limits && limits.maxStorageGb * bytesPerGb - used;
+}
+
 /** Throws PLAN_LIMIT when the plan has no room for another active user. Lock the accounts first. */
 export async function assertRoomForUser(db: ServiceTransaction, services: Configured, tenantId: number): Promise<void> {
   const limits = await findLimits(asFamily(db, tenantId), services);

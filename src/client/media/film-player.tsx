@@ -1,0 +1,102 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '#styled-system/css';
+import { say } from '#words';
+import { thumbnailAddress } from '../../shared/files/file-address.ts';
+import { clockOf } from './clock-of.ts';
+
+interface FilmPlayerProps {
+  url: string;
+  /** 'Video, “The cake”' */
+  label: string;
+  /** Null if unknown. */
+  seconds: number | null;
+  hasPoster: boolean;
+}
+
+/** A film's picture and length. Nothing of the film is loaded before it is pressed; then it plays with native controls. */
+export function FilmPlayer({ url, label, seconds, hasPoster }: FilmPlayerProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const length = seconds === null ? undefined : clockOf(seconds);
+  if (hasFailed) {
+    return (
+      <p className={failureClass} role="alert">
+        {say('This device can’t play this video.')}{' '}
+        <a className={css({ textDecoration: 'underline' })} href={url} download>
+          {say('Download it')}
+        </a>
+      </p>
+    );
+  }
+  if (isOpen) {
+    return (
+      <video
+        ref={(video) => video?.focus()}
+        className={frameClass}
+        controls
+        autoPlay
+        playsInline
+        src={url}
+        poster={hasPoster ? thumbnailAddress(url) : undefined}
+        aria-label={label}
+        onError={() => setHasFailed(true)}
+      />
+    );
+  }
+  return (
+    <button
+      className={frameClass}
+      type="button"
+      aria-label={length ? say('Play {label}, {length}', { label, length }) : say('Play {label}', { label })}
+      onClick={() => setIsOpen(true)}
+    >
+      {hasPoster && <img src={thumbnailAddress(url)} alt="" loading="lazy" decoding="async" />}
+      <span className={signClass}>
+        <Play aria-hidden />
+      </span>
+      {length && <span className={lengthClass}>{length}</span>}
+    </button>
+  );
+}
+
+const frameClass = css({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  aspectRatio: '16 / 9',
+  maxHeight: '320px',
+  borderRadius: 'md',
+  overflow: 'hidden',
+  background: 'bg.muted',
+  '& > img': { position: 'absolute', inset: '0', width: '100%', height: '100%', objectFit: 'contain' },
+});
+
+const signClass = css({
+  zIndex: '1',
+  display: 'grid',
+  placeItems: 'center',
+  width: '52px',
+  height: '52px',
+  borderRadius: '50%',
+  background: 'bg.panel',
+  color: 'fg',
+  boxShadow: 'md',
+  '& > svg': { width: '24px', height: '24px', fill: 'currentColor' },
+});
+
+const lengthClass = css({
+  zIndex: '1',
+  position: 'absolute',
+  insetInlineEnd: '6px',
+  bottom: '6px',
+  paddingInline: '8px',
+  borderRadius: 'full',
+  background: 'bg.panel',
+  color: 'fg',
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+const failureClass = css({ color: 'fg.muted', lineHeight: '1.55' });
