@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { UploadedFile } from '../../src/shared/files/files.ts';
+import { fileIdOf, type UploadedFile } from '../../src/shared/files/files.ts';
+import { phoneFilm } from './film-boxes.ts';
 import type { Member } from './member.ts';
 
 /** The first bytes of a browser's recording, enough to recognize it. */
@@ -7,6 +8,21 @@ const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f38108428284776562
 
 /** The address of a recording that was uploaded. */
 export const keepRecording = (member: Member): Promise<string> => keep(member, webm, 'voice-note.webm', 'voice');
+
+/** The address of a film of seven seconds that was uploaded. */
+export const keepFilm = (member: Member): Promise<string> => keep(member, phoneFilm(), 'film.mov', 'media');
+
+/** The same with a poster. */
+export async function keepFilmWithPoster(member: Member): Promise<string> {
+  const url = await keepFilm(member);
+  const poster = await sharp({ create: { width: 96, height: 54, channels: 3, background: '#1F5242' } })
+    .jpeg()
+    .toBuffer();
+  const fields = { fileId: String(fileIdOf(url)) };
+  const { status } = await member.upload('/api/files/poster', 'poster', poster, 'poster.jpg', fields);
+  if (status !== 200) throw new Error(`The upload of a poster answered ${status}.`);
+  return url;
+}
 
 /** The address of a picture that was uploaded. */
 export async function acceptPicture(member: Member): Promise<string> {

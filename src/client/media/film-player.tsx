@@ -1,9 +1,9 @@
-import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { thumbnailAddress } from '../../shared/files/file-address.ts';
 import { clockOf } from './clock-of.ts';
+import { FilmSign } from './film-sign.tsx';
 
 interface FilmPlayerProps {
   url: string;
@@ -52,10 +52,7 @@ export function FilmPlayer({ url, label, seconds, hasPoster }: FilmPlayerProps) 
       onClick={() => setIsOpen(true)}
     >
       {hasPoster && <img src={thumbnailAddress(url)} alt="" loading="lazy" decoding="async" />}
-      <span className={signClass}>
-        <Play aria-hidden />
-      </span>
-      {length && <span className={lengthClass}>{length}</span>}
+      <FilmSign seconds={seconds} />
     </button>
   );
 }
@@ -71,32 +68,6 @@ const frameClass = css({
   overflow: 'hidden',
   background: 'bg.muted',
   '& > img': { position: 'absolute', inset: '0', width: '100%', height: '100%', objectFit: 'contain' },
-});
-
-const signClass = css({
-  zIndex: '1',
-  display: 'grid',
-  placeItems: 'center',
-  width: '52px',
-  height: '52px',
-  borderRadius: '50%',
-  background: 'bg.panel',
-  color: 'fg',
-  boxShadow: 'md',
-  '& > svg': { width: '24px', height: '24px', fill: 'currentColor' },
-});
-
-const lengthClass = css({
-  zIndex: '1',
-  position: 'absolute',
-  insetInlineEnd: '6px',
-  bottom: '6px',
-  paddingInline: '8px',
-  borderRadius: 'full',
-  background: 'bg.panel',
-  color: 'fg',
-  fontSize: '0.875rem',
-  fontVariantNumeric: 'tabular-nums',
 });
 
 const failureClass = css({ color: 'fg.muted', lineHeight: '1.55' });

@@ -3,16 +3,17 @@ import { type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import {
   type ControllerRef,
+  type GenericSlide,
   Lightbox,
   type LightboxExternalProps,
-  type SlideImage,
+  type Slide,
   type ZoomRef,
 } from 'yet-another-react-lightbox';
 import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { css } from '#styled-system/css';
 import { say } from '#words';
-import { isOwnFile } from '../../shared/files/file-address.ts';
+import { isOwnFile, thumbnailAddress } from '../../shared/files/file-address.ts';
 import { Spinner } from '../loading/spinner.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { PhotoActions } from './photo-actions.tsx';
@@ -27,6 +28,20 @@ interface PhotoStageProps {
   /** What is known of a photo: beside it, or on a small screen below. */
   details?: ((photo: ViewedPhoto) => ReactNode) | undefined;
   onClose: () => void;
+}
+
+/** A film among the photos: it plays with native controls. */
+interface SlideFilm extends GenericSlide {
+  type: 'film';
+  src: string;
+  poster: string | undefined;
+  label: string;
+}
+
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    film: SlideFilm;
+  }
 }
 
 const easing = 'cubic-bezier(.2,.7,.2,1)';
@@ -61,7 +76,7 @@ export function PhotoStage({ photos, first, title, details, onClose }: PhotoStag
         {photo?.caption && <p className={captionClass}>{photo.caption}</p>}
         {photo && details && <div className={detailsClass}>{details(photo)}</div>}
         <Buttons count={slides.length} index={index} zoom={zoom} controller={controller.current}>
-          {photo && isOwnFile(photo.url) && <PhotoActions photo={photo} />}
+          {photo && !photo.film && isOwnFile(photo.url) && <PhotoActions photo={photo} />}
         </Buttons>
       </div>
     </>
@@ -86,6 +101,7 @@ export function PhotoStage({ photos, first, title, details, onClose }: PhotoStag
         zoom={{ ...zoomSettings, ref: zooming }}
         on={{ view: (view) => setIndex(view.index) }}
         render={{
+          slide: renderSlide,
           buttonPrev: () => null,
           buttonNext: () => null,
           iconLoading: () => <Spinner />,
@@ -98,10 +114,22 @@ export function PhotoStage({ photos, first, title, details, onClose }: PhotoStag
   );
 }
 
-const slideOf = ({ url, alt }: ViewedPhoto, index: number, { length: count }: readonly ViewedPhoto[]): SlideImage => ({
-  src: url,
-  alt: alt ?? (count > 1 ? say('Photo {place} of {count}', { place: index + 1, count }) : say('Photo')),
-});
+function slideOf({ url, alt, film }: ViewedPhoto, index: number, { length: count }: readonly ViewedPhoto[]): Slide {
+  const place = count > 1 ? say('Photo {place} of {count}', { place: index + 1, count }) : say('Photo');
+  if (!film) return { src: url, alt: alt ?? place };
+  const poster = film.hasPoster ? thumbnailAddress(url) : undefined;
+  return { type: 'film', src: url, poster, label: alt ?? say('Video') };
+}
+
+function renderSlide({ slide }: { slide: Slide }): ReactNode {
+  if (slide.type !== 'film') return undefined;
+  const { src, poster, label } = slide;
+  return (
+    <video className={filmClass} controls playsInline preload="none" src={src} poster={poster} aria-label={label} />
+  );
+}
+
+const filmClass = css({ maxWidth: '100%', maxHeight: '100%', width: '100%' });
 
 const labels = () => ({
   'Photo gallery': say('Photos'),

@@ -1,3 +1,5 @@
+import type { Film } from '../../shared/files/files.ts';
+
 /** A photo of the full-screen viewer. */
 export interface ViewedPhoto {
   url: string;
@@ -6,4 +8,6 @@ export interface ViewedPhoto {
   /** Of a saved copy, without its ending. */
   fileName?: string;
   caption?: string | null;
+  /** It is a film: its poster shows before it plays. */
+  film?: Film | undefined;
 }

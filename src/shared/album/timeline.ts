@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { say } from '#words';
 import { growthMeasures } from '../children/growth-choices.ts';
 import { calendarDate, dateOutput, id, momentOutput, text } from '../fields.ts';
+import { filmSchema } from '../files/files.ts';
 
 /** `moment`: one of several moments of a story; `photo`: one photo of a story or an experience. */
 export const timelineKinds = [
@@ -43,6 +44,7 @@ export const timelinePhotoSchema = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   isFavorite: z.boolean(),
+  film: filmSchema.optional().describe('Of a video'),
 });
 export type TimelinePhoto = z.infer<typeof timelinePhotoSchema>;
 

@@ -18,6 +18,7 @@ import {
   versionOutput,
   webAddress,
 } from '../fields.ts';
+import { filmSchema } from '../files/files.ts';
 import { listChanges } from '../list-changes.ts';
 import { moment } from '../moments.ts';
 import { storyMomentSchema } from './story-moments.ts';
@@ -57,10 +58,7 @@ export const storySchema = z.object({
     z.object({
       url: z.string(),
       type: z.string().nullable(),
-      film: z
-        .object({ seconds: z.number().nullable(), hasPoster: z.boolean() })
-        .optional()
-        .describe('Of a video. Its poster is at `url` with `size=thumb`'),
+      film: filmSchema.optional().describe('Of a video'),
     }),
   ),
   /** The parts of `content` and `mediaUrls` in order, at least one. */

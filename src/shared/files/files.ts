@@ -110,6 +110,10 @@ export const partFieldsSchema = z.object({
 export const receivedPartSchema = z.object({ received: z.number() });
 export type ReceivedPart = z.infer<typeof receivedPartSchema>;
 
+/** What pages show of a film before it plays. Its poster is at its address with `size=thumb`. */
+export const filmSchema = z.object({ seconds: z.number().nullable(), hasPoster: z.boolean() });
+export type Film = z.infer<typeof filmSchema>;
+
 /** Beside a film: a picture of it, for the time before it plays. */
 export const posterFieldsSchema = z.object({ fileId: z.coerce.number().pipe(id) });
 

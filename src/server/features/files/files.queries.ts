@@ -217,11 +217,13 @@ export async function deleteFiles(db: FamilyTransaction, ids: readonly number[])
     .execute();
 }
 
-export async function listFileKeys(db: FamilyTransaction): Promise<{ id: number; storageKey: string }[]> {
+export async function listFileKeys(
+  db: FamilyTransaction,
+): Promise<Pick<FileRow, 'id' | 'storageKey' | 'thumbnailKey'>[]> {
   return db
     .selectFrom('files')
     .where('tenantId', '=', db.tenantId)
-    .select(['id', 'storageKey'])
+    .select(['id', 'storageKey', 'thumbnailKey'])
     .orderBy('id')
     .execute();
 }

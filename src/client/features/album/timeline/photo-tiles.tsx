@@ -5,6 +5,7 @@ import { say } from '#words';
 import type { TimelinePhoto } from '../../../../shared/album/timeline.ts';
 import { thumbnailAddress } from '../../../../shared/files/file-address.ts';
 import { formatDate } from '../../../format/dates.ts';
+import { FilmSign } from '../../../media/film-sign.tsx';
 import type { ViewedPhoto } from '../../../media/viewed-photo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type PhotoRow, ratioOf } from './photo-rows.ts';
@@ -76,18 +77,23 @@ function Tile({ photo, onOpen }: { photo: ToldPhoto; onOpen: () => void }) {
     <button
       className={openClass}
       type="button"
-      aria-label={say('View photo: {words}', { words: photo.alt })}
+      aria-label={
+        photo.film ? say('View video: {words}', { words: photo.alt }) : say('View photo: {words}', { words: photo.alt })
+      }
       onClick={onOpen}
     >
-      <img
-        key={failures.count}
-        src={thumbnailAddress(photo.url)}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        referrerPolicy="no-referrer"
-        onError={() => setFailures(({ count }) => ({ count, hasFailed: true }))}
-      />
+      {photo.film?.hasPoster !== false && (
+        <img
+          key={failures.count}
+          src={thumbnailAddress(photo.url)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setFailures(({ count }) => ({ count, hasFailed: true }))}
+        />
+      )}
+      {photo.film && <FilmSign seconds={photo.film.seconds} />}
     </button>
   );
 }
@@ -116,6 +122,7 @@ const rowClass = css({ display: 'flex', gap: '6px', paddingBottom: '6px' });
 const tileClass = css({ position: 'relative', flexBasis: '0', minWidth: '0' });
 
 const openClass = css({
+  position: 'relative',
   display: 'block',
   width: '100%',
   height: '100%',

@@ -173,7 +173,7 @@ export const data: HelpGroup = {
       question: say('What files can I add, and how large can they be?'),
       answer: [
         say(
-          'Photos up to 10 MB, documents up to 25 MB, recordings and videos up to 50 MB. They count toward your plan’s storage.',
+          'Photos up to 10 MB, documents up to 25 MB, recordings up to 50 MB, videos up to 2 GB. They count toward your plan’s storage.',
         ),
       ],
     },

@@ -156,11 +156,15 @@ export async function listPhotoOfMonths(
     .execute();
 }
 
-/** Which of these addresses are photos. Addresses on other websites count as photos, because nobody knows. */
+/**
+ * Which of these addresses are photos, and with `withFilms` films too. Addresses on other websites count as photos, because
+ * nobody knows.
+ */
 export async function findPhotos(
   db: FamilyTransaction,
   { userId }: StoryReader,
   urls: readonly string[],
+  withFilms = false,
 ): Promise<Map<string, TimelinePhoto>> {
   const fileIds = urls.flatMap((url) => fileIdOf(url) ?? []);
   const rows =
@@ -173,10 +177,19 @@ export async function findPhotos(
           )
           .where('f.tenantId', '=', db.tenantId)
           .where('f.id', '=', ids(fileIds))
-          .where('f.type', 'like', 'image/%')
-          .select(['f.id as fileId', 'f.width', 'f.height', sql<boolean>`v.file_id is not null`.as('isFavorite')])
+          .where((eb) =>
+            eb.or([eb('f.type', 'like', 'image/%'), ...(withFilms ? [eb('f.type', 'like', 'video/%')] : [])]),
+          )
+          .select(['f.id as fileId', 'f.type', 'f.width', 'f.height', 'f.seconds'])
+          .select(sql<boolean>`v.file_id is not null`.as('isFavorite'))
+          .select(sql<boolean>`f.thumbnail_key is not null`.as('hasPoster'))
           .execute();
-  const files = new Map(rows.map((row) => [row.fileId, row]));
+  const files = new Map(
+    rows.map(({ type, seconds, hasPoster, ...row }) => [
+      row.fileId,
+      type.startsWith('video/') ? { ...row, film: { seconds, hasPoster } } : row,
+    ]),
+  );
   return new Map(
     urls.flatMap((url) => {
       const fileId = fileIdOf(url);

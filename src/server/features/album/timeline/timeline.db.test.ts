@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { acceptPicture } from '../../../../../tests/harness/kept-file.ts';
+import { acceptPicture, keepFilm } from '../../../../../tests/harness/kept-file.ts';
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import type { Photo, TimelineEntry } from '../../../../shared/album/timeline.ts';
@@ -106,6 +106,17 @@ describe('a child’s timeline', () => {
     ]);
     expect((await line('?kinds=story')).entries).toEqual([]);
     expect((await line('?kinds=moment')).entries).toHaveLength(2);
+  });
+
+  test('shows the films of a story beside its photos; the family’s photos are without them', async () => {
+    const [{ url, id }, film] = [await uploadPicture(parent), await keepFilm(parent)];
+    await story('2026-11-01', { mediaUrls: [url, film] });
+    const { entries } = await line();
+    expect(entries[0]?.photos).toMatchObject([
+      { url, fileId: id },
+      { url: film, film: { seconds: 7, hasPoster: false } },
+    ]);
+    expect((await photosOf()).photos.map((photo) => photo.url)).toEqual([url]);
   });
 
   test('can show one year, or some kinds', async () => {

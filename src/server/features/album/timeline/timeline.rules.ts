@@ -46,7 +46,7 @@ export async function readTimeline(
   const records = await listRecordsOf(db, viewer, shown);
   const letters = shown.some(({ kind }) => kind === 'letter') ? await listLetters(db, viewer, childId, now) : [];
   for (const letter of letters) records.set(`letter ${letter.id}`, { letterYear: letter.year });
-  const photos = await findPhotos(db, viewer, urlsOf(records));
+  const photos = await findPhotos(db, viewer, urlsOf(records), true);
   const entries = shown.flatMap((key) =>
     entriesOf(key, { record: records.get(`${key.kind} ${key.id}`), child, photos }),
   );

@@ -8,14 +8,14 @@ import { version as appVersion } from '../../../kernel/version.ts';
 import { csvFiles } from './csv-files.rules.ts';
 import type { FamilyBook } from './family-book.rules.ts';
 import { takenTables } from './family-rows.queries.ts';
-import { dataPathOf, formatName, type Manifest } from './manifest.rules.ts';
+import { dataPathOf, formatName, type Manifest, posterPathOf } from './manifest.rules.ts';
 import { formatVersion } from './older-exports.rules.ts';
 import { writePages } from './pages/write-pages.rules.ts';
 
 interface ExportSource {
   book: FamilyBook;
   /** Where the files' bytes are; never part of the export. */
-  keys: readonly { id: number; storageKey: string }[];
+  keys: readonly { id: number; storageKey: string; thumbnailKey: string | null }[];
   madeBy: Manifest['madeBy'];
 }
 
@@ -61,6 +61,7 @@ async function* jsonListOf(lines: AsyncIterable<string>): AsyncGenerator<string>
 
 interface WrittenFiles {
   paths: Record<string, string>;
+  posters: Record<string, string>;
   missing: number[];
 }
 
@@ -70,11 +71,11 @@ async function writeFiles(
   { keys, book }: ExportSource,
   { files, log }: Outside,
 ): Promise<WrittenFiles> {
-  const written: WrittenFiles = { paths: {}, missing: [] };
-  const keyOf = new Map(keys.map(({ id, storageKey }) => [id, storageKey]));
+  const written: WrittenFiles = { paths: {}, posters: {}, missing: [] };
+  const keysOf = new Map(keys.map((each) => [each.id, each]));
   for (const [id, file] of book.files) {
-    const key = keyOf.get(id);
-    const bytes = key === undefined ? undefined : await files.find(key);
+    const { storageKey, thumbnailKey } = keysOf.get(id) ?? {};
+    const bytes = storageKey === undefined ? undefined : await files.find(storageKey);
     if (!bytes) {
       log.error({ fileId: id }, 'the bytes of a file are gone');
       written.missing.push(id);
@@ -82,6 +83,11 @@ async function writeFiles(
     }
     await zip.add(file.path, () => bytes.open(), { isPackedAlready: !file.type.startsWith('text/') });
     written.paths[id] = file.path;
+    // Pictures make theirs again when they are imported.
+    const poster = thumbnailKey && file.type.startsWith('video/') ? await files.find(thumbnailKey) : undefined;
+    if (!poster) continue;
+    written.posters[id] = posterPathOf(file.path);
+    await zip.add(posterPathOf(file.path), () => poster.open(), { isPackedAlready: true });
   }
   return written;
 }
@@ -97,6 +103,7 @@ function manifestOf({ book, madeBy }: ExportSource, { entries }: ZipWriter, file
     counts: Object.fromEntries(takenTables.map((table) => [snakeCase(table), book.countOf(table)])),
     missingFiles: files.missing,
     files: files.paths,
+    posters: files.posters,
     entries: [...entries],
   };
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import { z } from 'zod';
 import { say } from '#words';
-import { filmMaxBytes, uploadCategories, uploadMaxBytes } from '../../../../shared/files/files.ts';
+import { filmMaxBytes, imageMaxBytes, uploadCategories, uploadMaxBytes } from '../../../../shared/files/files.ts';
 import { assertRoom } from '../../../kernel/disk/free-room.ts';
 import type { NotedFileStore } from '../../../kernel/files/noted-file-store.ts';
 import type { Services } from '../../../services.ts';
@@ -23,6 +23,8 @@ const fileSchema = z.object({ id: z.number(), category: z.string(), name: z.stri
 
 interface IncomingFile extends z.infer<typeof fileSchema> {
   path: string;
+  /** The path of a film's poster. */
+  poster: string | undefined;
   size: number;
 }
 
@@ -43,9 +45,11 @@ export async function importFiles(services: Services, incoming: IncomingExport):
   try {
     for await (const row of incoming.rows('files')) {
       const file = fileSchema.parse(row);
-      const path = incoming.manifest.files[file.id];
+      const { files: paths, posters = {} } = incoming.manifest;
+      const path = paths[file.id];
       if (path !== undefined) {
-        kept.set(file.id, await importFile(stores, incoming, { ...file, path, size: incoming.sizeOf(path) }));
+        const { [file.id]: poster } = posters;
+        kept.set(file.id, await importFile(stores, incoming, { ...file, path, poster, size: incoming.sizeOf(path) }));
       } else if (!incoming.manifest.missingFiles.includes(file.id)) throw refusal(damagedManifest);
     }
     return kept;
@@ -91,10 +95,11 @@ async function importFile(stores: Stores, incoming: IncomingExport, file: Incomi
 const textTypes: ReadonlySet<string> = new Set(['message/rfc822', 'text/plain']);
 
 async function importOther(
-  { files, nextKey }: Stores,
+  stores: Stores,
   incoming: IncomingExport,
-  { path, size, name, type, ...file }: IncomingFile,
+  { path, poster, size, name, type, ...file }: IncomingFile,
 ): Promise<ImportedBytes> {
+  const { files, nextKey } = stores;
   const category = uploadCategories.find((known) => known === file.category);
   const storageKey = await nextKey();
   await files.save(stripLocations(await incoming.open(path)), storageKey);
@@ -102,6 +107,19 @@ async function importOther(
     (category === 'document' && textTypes.has(type)) ||
     (category && (await acceptedType(files, { storageKey, fileName: name }, category))) === type;
   if (!isAsItSays) throw refusal(say('{path} is damaged or has the wrong file type.', { path }));
-  const stored = type.startsWith('video/') ? (await cleanFilm({ files }, storageKey)).storageKey : storageKey;
-  return { storageKey: stored, thumbnailKey: null, size };
+  if (!type.startsWith('video/')) return { storageKey, thumbnailKey: null, size };
+  const { storageKey: cleaned } = await cleanFilm({ files }, storageKey);
+  return { storageKey: cleaned, thumbnailKey: await importPoster(stores, incoming, poster), size };
+}
+
+/** A film without a poster is a film, too. */
+async function importPoster(
+  { files, pictures, nextKey }: Stores,
+  incoming: IncomingExport,
+  path: string | undefined,
+): Promise<string | null> {
+  if (path === undefined || incoming.sizeOf(path) > imageMaxBytes) return null;
+  const bytes = await buffer(await incoming.open(path));
+  const made = await pictures.make({ kind: 'thumbnail' }, () => Promise.resolve(bytes));
+  return made ? files.save(made.bytes, await nextKey()) : null;
 }

@@ -19,6 +19,8 @@ export const manifestSchema = z.object({
   missingFiles: z.array(z.number().int().positive()),
   /** Path of each file's bytes, by id. */
   files: z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.string().max(300)),
+  /** The same of films' posters. */
+  posters: z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.string().max(300)).optional(),
   entries: z.array(zipEntrySchema),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -38,3 +40,6 @@ export function filePathOf({ id, name }: { id: number; name: string }): string {
     .slice(-120);
   return `files/${id}-${reserved.test(plain) || plain === '' ? `_${plain}` : plain}`;
 }
+
+/** Beside its film. */
+export const posterPathOf = (film: string): string => `${film}.poster.webp`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { comparable } from '../../../../../tests/harness/comparable-export.ts';
 import { writeEverything } from '../../../../../tests/harness/full-family.ts';
+import { keepFilmWithPoster } from '../../../../../tests/harness/kept-file.ts';
 import { storageOf, storedFiles } from '../../../../../tests/harness/kept-files.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { readZip } from '../../../../../tests/harness/read-zip.ts';
@@ -56,6 +57,23 @@ describe.each([
     expect(before.hashes).toHaveLength(6);
     expect(await storageOf(app, back)).toEqual(await storageOf(app, parent));
   });
+});
+
+test('a film comes back with its length and its poster, and the pages of the export show both', async () => {
+  const parent = await app.createFamily({ firstName: 'Hannah' });
+  const mediaUrls = [await keepFilmWithPoster(parent)];
+  await parent.rpc.dailyStories.create({ content: 'The sea.', storyDate: '2026-11-19', mediaUrls });
+  const zip = await exportOf(parent);
+  const back = await app.createFamily({ firstName: 'Hannah' });
+  expect((await back.upload('/api/import', 'file', zip, 'export.zip')).status).toBe(200);
+  const [story] = await back.rpc.dailyStories.list({});
+  expect(story?.media).toMatchObject([{ type: 'video/quicktime', film: { seconds: 7, hasPoster: true } }]);
+  const poster = await back.api('GET', `${story?.media[0]?.url}?size=thumb`);
+  expect(poster).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
+  const written = await readZip(zip);
+  const page = [...written].find(([path, text]) => path.endsWith('.html') && text.includes('<video'))?.[1] ?? '';
+  const [, shown = ''] = /poster="([^"]+)"/.exec(String(page)) ?? [];
+  expect(written.has(decodeURIComponent(shown))).toBe(true);
 });
 
 test('pictures are shown, thumbnails too; addresses in texts lead to them; private things stay private', async () => {

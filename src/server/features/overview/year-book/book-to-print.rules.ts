@@ -7,12 +7,11 @@ import { bookPeriod } from '../../../../shared/overview/year-book-volumes.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
-import { isPicture } from '../../files/accepted-kinds.rules.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { findFamilyName } from '../../household/families/families.queries.ts';
 import { findChoices } from './year-book.queries.ts';
 import { choicesOf } from './year-book.rules.ts';
-import { type BookContent, type BookVolume, isRecording, readBook } from './year-book-entries.rules.ts';
+import { type BookContent, type BookVolume, hasPicture, isRecording, readBook } from './year-book-entries.rules.ts';
 
 /** A book with the reader's choices. */
 export interface BookToPrint extends BookContent {
@@ -22,7 +21,7 @@ export interface BookToPrint extends BookContent {
   /** Of a volume. */
   months: BookMonths | undefined;
   choices: YearBookChoices;
-  /** The chosen photos, by address. */
+  /** The chosen photos and films' posters, by address. */
   photos: ReadonlyMap<string, FileRow>;
   /** Sound and video, by address. */
   recordings: ReadonlyMap<string, FileRow>;
@@ -57,7 +56,7 @@ export async function getBookToPrint(
     childId: volume.childId,
     months: volume.months,
     choices,
-    photos: new Map(files.filter(([url, { type }]) => isPicture(type) && isChosen(url))),
+    photos: new Map(files.filter(([url, file]) => hasPicture(file) && isChosen(url))),
     recordings: new Map(files.filter(([, file]) => isRecording(file))),
     missingPhotos: new Set(),
   };

@@ -12,6 +12,7 @@ import {
 import { pdfTemplate } from '../../../kernel/print/pdf-template.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
+import { isPicture } from '../../files/accepted-kinds.rules.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { type BookToPrint, getBookToPrint } from './book-to-print.rules.ts';
 import type { BookVolume } from './year-book-entries.rules.ts';
@@ -63,8 +64,8 @@ async function loadPhotos(
   pages: YearBookProps<string>,
   quality: PrintYearBook['quality'],
 ): Promise<Map<string, PdfPicture>> {
-  const keyOf = ({ storageKey, thumbnailKey }: FileRow): string =>
-    (quality === 'preview' ? thumbnailKey : null) ?? storageKey;
+  const keyOf = ({ type, storageKey, thumbnailKey }: FileRow): string =>
+    (quality === 'preview' || !isPicture(type) ? thumbnailKey : null) ?? storageKey;
   const boxes = new Map<string, PictureBox>();
   for (const { picture, width, height } of placesOf(pages)) {
     const file = photos.get(picture);

@@ -11,6 +11,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
+import { isPicture } from '../../files/accepted-kinds.rules.ts';
 import { type FileRow, listReadableFiles } from '../../files/files.queries.ts';
 import { listOpenLetters } from '../../keepsakes/annual-letters/annual-letters.rules.ts';
 import {
@@ -128,6 +129,10 @@ async function findFilesOf(
     }),
   );
 }
+
+/** A photo, or a film's poster. */
+export const hasPicture = ({ type, thumbnailKey }: Pick<FileRow, 'type' | 'thumbnailKey'>): boolean =>
+  isPicture(type) || (type.startsWith('video/') && thumbnailKey !== null);
 
 /** Sound and video have a code that links to them. */
 export const isRecording = ({ type }: Pick<FileRow, 'type'>): boolean => /^(?:audio|video)\//.test(type);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepRecording } from '../../../../../tests/harness/kept-file.ts';
+import { keepFilmWithPoster, keepRecording } from '../../../../../tests/harness/kept-file.ts';
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { readPdf } from '../../../../../tests/harness/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
@@ -263,6 +263,14 @@ describe('the printed book', () => {
     await save({ includesPrivate: true }, father);
     expect(await wordsOf(mother)).toContain('Mine alone');
     expect(await wordsOf(father)).not.toContain('Mine alone');
+  });
+
+  test('has a film’s poster among the photos, and the code of the film', async () => {
+    const url = await keepFilmWithPoster(mother);
+    await mother.rpc.dailyStories.create({ content: 'The sea.', storyDate: '2026-06-02', mediaUrls: [url] });
+    const [entry] = (await book()).entries;
+    expect(entry).toMatchObject({ photos: [{ url, fileId: fileIdOf(url) }], recordings: 1 });
+    expect((await mother.api('GET', '/api/year-book/pdf?year=2026')).status).toBe(200);
   });
 
   test('has no photo of another family, even if a story names one by mistake', async () => {

@@ -15,10 +15,9 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { assertVersion, notFound } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { findChild } from '../../children/children/children.queries.ts';
-import { isPicture } from '../../files/accepted-kinds.rules.ts';
 import { letterTitle } from '../../keepsakes/annual-letters/letter-layout.rules.ts';
 import { findChoices, findChoicesForChange, type StoredChoices, saveChoices } from './year-book.queries.ts';
-import { type BookContent, type BookEntry, isRecording, readBook } from './year-book-entries.rules.ts';
+import { type BookContent, type BookEntry, hasPicture, isRecording, readBook } from './year-book-entries.rules.ts';
 
 /** More than the days of a year, times the authors of a family. */
 const mostListed = 20_000;
@@ -63,7 +62,7 @@ function listedEntry(entry: BookEntry, { children, files }: BookContent): YearBo
     title: titleOf(entry, children),
     childIds,
     isPrivate,
-    photos: attached.filter(({ type }) => isPicture(type)).map((file) => ({ fileId: file.id, url: file.url })),
+    photos: attached.filter(hasPicture).map((file) => ({ fileId: file.id, url: file.url })),
     recordings: attached.filter(isRecording).length,
   };
 }

@@ -3,6 +3,7 @@ import { writtenDate } from '../../../../../shared/calendar-date.ts';
 import { fileIdOf } from '../../../../../shared/files/files.ts';
 import { escapeHtml } from '../../../../kernel/escape-html.ts';
 import type { FamilyBook } from '../family-book.rules.ts';
+import { posterPathOf } from '../manifest.rules.ts';
 
 /** Trusted HTML; everything else is escaped. */
 export interface Html {
@@ -96,6 +97,7 @@ function medium(book: FamilyBook, address: string): Html {
   if (file.type.startsWith('image/'))
     return html`<a href="${source}"><img src="${source}" alt="${file.name}" loading="lazy"></a>`;
   if (file.type.startsWith('audio/')) return html`<audio controls preload="none" src="${source}"></audio>`;
-  if (file.type.startsWith('video/')) return html`<video controls preload="none" src="${source}"></video>`;
+  if (file.type.startsWith('video/'))
+    return html`<video controls preload="none" poster="${posterPathOf(source)}" src="${source}"></video>`;
   return html`<a href="${source}">${file.name}</a>`;
 }
