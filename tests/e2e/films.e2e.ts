@@ -52,7 +52,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await write.click();
     const dialog = dialogNamed(page, 'Add today’s story');
     await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill('The sea.');
-    await fileField(dialog, 'Add videos of up to 2 GB').setInputFiles(film);
+    await fileField(dialog, 'Video (up to 2 GB)').setInputFiles(film);
     await dialog.getByRole('progressbar', { name: 'Uploading IMG_1.mp4' }).waitFor();
     await expect.poll(() => arrived).toBe(1);
 

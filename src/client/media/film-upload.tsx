@@ -85,9 +85,7 @@ export function FilmUpload({ value, onChange, room, entityId }: FilmUploadProps)
         {room > uploads.length && (
           <FileButton
             css={{ paddingInline: '12px', justifySelf: 'start' }}
-            label={say('Add videos of up to {size}', { size: sizeOf(maxBytes) })}
-            aria-label={say('Add videos of up to {size}', { size: sizeOf(maxBytes) })}
-            title={say('Up to {size} each', { size: sizeOf(maxBytes) })}
+            label={say('Video (up to {size})', { size: sizeOf(maxBytes) })}
             accept="video/mp4,video/quicktime,video/webm,.mov,.m4v"
             multiple
             onFiles={(films) => void choose(films)}
