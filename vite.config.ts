@@ -7,7 +7,6 @@ import {
   prefetchApp,
   prefetchStory,
   preloadFirstPaint,
-  preloadPages,
   serveSignIn,
 } from './scripts/vite-delivery.ts';
 import { drawShell } from './scripts/vite-shell.ts';
@@ -117,7 +116,6 @@ export default defineConfig({
     preloadFirstPaint({ body: 'figtree', headings: 'newsreader-upright' }),
     drawShell(),
     paintShellFirst(),
-    preloadPages(),
     prefetchApp(),
     prefetchStory(),
     translateWords(),

@@ -99,38 +99,6 @@ export const prefetchApp = (): Plugin =>
     return [...ofApp].map((file) => ({ ...prefetch(file), injectTo: 'head' }));
   });
 
-const pageModule = /\/routes\/_app\/([\w.$-]+)\.tsx\?tsr-split=/;
-
-/** '/child/$' for `child.$id`: a page's address, up to what differs from family to family. */
-const addressOf = (route: string): string =>
-  `/${route === 'index' ? '' : route.replaceAll('_', '').replaceAll('.', '/').replace(/\$\w*/g, '$')}`;
-
-/**
- * Names the scripts of each page, so that a browser fetches them with the app's own and not after it has run those. The
- * server leaves those of the asked page in the document (`kernel/wire/web-client.ts`).
- */
-export const preloadPages = (): Plugin =>
-  onDocuments('preload-pages', (html, { bundle = {}, chunk, filename }) => {
-    if (isSignIn(filename) || !chunk) return html;
-    const known = new Set([chunk.fileName, ...chunk.imports]);
-    const scriptsOf = new Map<string, Set<string>>();
-    for (const script of Object.values(bundle)) {
-      if (script.type !== 'chunk') continue;
-      for (const id of script.moduleIds) {
-        const route = pageModule.exec(id)?.[1];
-        if (route === undefined) continue;
-        const found = scriptsOf.get(addressOf(route)) ?? new Set();
-        for (const file of [script.fileName, ...script.imports]) if (!known.has(file)) found.add(file);
-        scriptsOf.set(addressOf(route), found);
-      }
-    }
-    const linkOf = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}" fetchpriority="low" />`;
-    const blocks = [...scriptsOf].map(
-      ([address, files]) => `<!--page ${address}-->${[...files].map(linkOf).join('')}<!--/page-->`,
-    );
-    return html.replace('<!--current-user-->', `${blocks.join('')}<!--current-user-->`);
-  });
-
 /** What the app should still open without a connection. */
 const aheadOfUse = ['/daily-stories/story-dialog.tsx', '/overlay/app-dialog-body.tsx', '/keyboard/shortcuts.ts'];
 

@@ -84,8 +84,7 @@ export async function registerWebClient(
     const viewer = await viewerOf(request);
     // A signed-in person sees the sign-in pages in their language too.
     const name = viewer && !isForVisitors(request.url) ? documents.app : documents.signIn;
-    const document = pages.get(fileOf(name, viewer?.language ?? readerLanguage())) ?? pages.get(fileOf(name, 'en'));
-    const html = document ? forAddress(document, request.url) : '';
+    const html = pages.get(fileOf(name, viewer?.language ?? readerLanguage())) ?? pages.get(fileOf(name, 'en')) ?? '';
     const isNew = !viewer && (await isNewInstallation());
     const body = html.replace(placeholder, () => currentUserScript(viewer, isNew));
     const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']));
@@ -121,30 +120,10 @@ async function registerFiles(app: FastifyInstance, folder: string, hasServiceWor
   });
 }
 
-/** A document without its pages' own scripts, and these by address. */
-interface WebDocument {
-  html: string;
-  scripts: ReadonlyMap<string, string>;
-}
-
-const pageScripts = /<!--page (\S+)-->(.*?)<!--\/page-->/g;
-
-export function readDocument(html: string): WebDocument {
-  const found = [...html.matchAll(pageScripts)].map(([, address = '', links = '']) => [address, links] as const);
-  return { html: html.replace(pageScripts, ''), scripts: new Map(found) };
-}
-
-/** The document with the scripts of the asked page: '/child/7' is '/child/$'. */
-export function forAddress({ html, scripts }: WebDocument, url: string): string {
-  const [path = '/'] = url.split('?');
-  const links = scripts.get(path.replace(/\/\d+(?=\/|$)/g, '/$')) ?? '';
-  return html.replace(placeholder, () => `${links}${placeholder}`);
-}
-
-async function readDocuments(folder: string): Promise<ReadonlyMap<string, WebDocument>> {
+async function readDocuments(folder: string): Promise<ReadonlyMap<string, string>> {
   const names = Object.values(documents).flatMap((name) => languages.map((language) => fileOf(name, language)));
   const files = names.filter((name) => existsSync(join(folder, name)));
-  const pages = files.map(async (name) => [name, readDocument(await readFile(join(folder, name), 'utf8'))] as const);
+  const pages = files.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const);
   return new Map(await Promise.all(pages));
 }
 
