@@ -9,6 +9,7 @@ import type { Bench, BenchRun, Figures } from '../../scripts/bench.ts';
 import { startAppServer } from '../e2e/app-server.ts';
 import { launchChromium } from '../harness/chromium.ts';
 import { findFreePort } from '../harness/free-port.ts';
+import { measureSlowLine } from './slow-line.ts';
 
 interface Report {
   lhr: {
@@ -190,6 +191,7 @@ export const bench: Bench = {
         "Lighthouse's benchmark index; how many times slower a phone is": `${index}; ${slowDown}`,
         ...(await measurePages(load, slowDown, note)),
         ...(await measureTaps(await context.newPage(), slowDown, note)),
+        ...(await measureSlowLine(async () => (await signIn(browser, server.url, account)).context)),
       };
     } finally {
       await browser.close();

@@ -18,13 +18,39 @@ async function expectRoomForEverybody(page: Page, device: DeviceName): Promise<v
   expect(await page.getByRole('main').count(), page.url()).toBe(1);
   await expectAccessible(page);
   await expectRoomForLargeText(page);
-  if (device === 'phone') await expectRoomOnNarrowPhone(page);
+  if (device === 'phone') {
+    await expectRoomOnNarrowPhone(page);
+    await expectNothingBelowBar(page);
+  }
 }
 
 async function expectRoomForLargeText(page: Page): Promise<void> {
   await setTextSize(page, 32);
   await expectNoSidewaysScroll(page);
   await setTextSize(page, 16);
+}
+
+/** At the end of a page, upright and sideways, the tab bar and its button to add something cover nothing to press. */
+async function expectNothingBelowBar(page: Page): Promise<void> {
+  const usual = page.viewportSize();
+  if (!usual) throw new Error('The page has no size.');
+  for (const size of [usual, { width: 844, height: 390 }]) {
+    await page.setViewportSize(size);
+    const covered = await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      const bar = document.querySelector('button[aria-label="Quick add"]')?.closest('nav')?.getBoundingClientRect();
+      const pressed = [...document.querySelectorAll('main :is(a, button, input, select, textarea, summary)')];
+      return pressed
+        .filter((each) => each.checkVisibility())
+        .filter((each) => {
+          const { top, bottom } = each.getBoundingClientRect();
+          return bar && bar.height > 0 && bottom > bar.top + 1 && top < bar.bottom;
+        })
+        .map((each) => each.textContent || each.getAttribute('aria-label'));
+    });
+    expect(covered, `${page.url()} at ${size.width}`).toEqual([]);
+  }
+  await page.setViewportSize(usual);
 }
 
 async function expectRoomOnNarrowPhone(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { dialog } from '../theme/recipes/overlays.ts';
@@ -10,6 +10,7 @@ import { useCloseByBack } from './close-by-back.ts';
 import { DialogRoot } from './dialog-root.tsx';
 import { dialogStart } from './dialog-start.ts';
 import { lastPageFocus } from './page-focus.ts';
+import { useSwipeDown } from './swipe-down.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 /** Widths from 768 on: 440, 560, 620, 1040, 560. Below, `full` fills the screen's height. */
@@ -45,7 +46,17 @@ export function AppDialogBody(props: AppDialogProps) {
   const classes = dialog({ size: sizes[size] });
   const focusBefore = useFocusBeforeMenu(open);
   const { content, findStart } = useStart();
-  useCloseByBack(open, () => !busy && onClose());
+  const closeUnlessBusy = () => !busy && onClose();
+  useCloseByBack(open, closeUnlessBusy);
+  const swipe = useSwipeDown(closeUnlessBusy);
+  // Stable: Ark follows the element by it.
+  const sheet = useCallback(
+    (element: HTMLDivElement | null) => {
+      content.current = element;
+      swipe(element);
+    },
+    [content, swipe],
+  );
   useKeyboardInset(content, open && onSubmit !== undefined);
   const parts = (
     <>
@@ -73,7 +84,7 @@ export function AppDialogBody(props: AppDialogProps) {
       <Portal>
         <Dialog.Backdrop className={classes.backdrop} />
         <Dialog.Positioner className={classes.positioner}>
-          <Dialog.Content className={classes.content} ref={content}>
+          <Dialog.Content className={classes.content} ref={sheet}>
             <Grabber />
             <div className={classes.header}>
               <div>

@@ -8,6 +8,7 @@ import { IconButton } from '../ui/button.tsx';
 import { Grabber, staysOpen } from './app-dialog-body.tsx';
 import { useCloseByBack } from './close-by-back.ts';
 import { DialogRoot } from './dialog-root.tsx';
+import { useSwipeDown } from './swipe-down.ts';
 
 interface SheetProps {
   open: boolean;
@@ -21,6 +22,7 @@ interface SheetProps {
 /** The content of `Sheet`. */
 export function SheetBody({ open, onClose, onClosed, title, children }: SheetProps) {
   useCloseByBack(open, onClose);
+  const swipe = useSwipeDown(onClose);
   return (
     <DialogRoot
       open={open}
@@ -34,7 +36,7 @@ export function SheetBody({ open, onClose, onClosed, title, children }: SheetPro
       <Portal>
         <Dialog.Backdrop className={classes.backdrop} />
         <Dialog.Positioner className={classes.positioner}>
-          <Dialog.Content className={classes.content}>
+          <Dialog.Content className={classes.content} ref={swipe}>
             <Grabber />
             <div className={classes.header}>
               <Dialog.Title className={classes.title}>{title}</Dialog.Title>

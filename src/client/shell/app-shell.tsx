@@ -12,6 +12,7 @@ import { ConfirmHost } from '../overlay/confirm-host.tsx';
 import type { CurrentUser } from '../session/current-user.tsx';
 import { rememberedTabs, rememberHiddenPages } from './hidden-pages.ts';
 import { KeptNote } from './kept-note.tsx';
+import { needsPull, PullToRefresh } from './pull-to-refresh.tsx';
 import { QuestionBadge } from './question-badge.ts';
 import type { ShellActions } from './shell-actions.ts';
 import { ShellDialogsProvider, useShellDialogs } from './shell-dialogs.tsx';
@@ -57,6 +58,7 @@ export function AppShell({ user, actions, children }: AppShellProps) {
       <TabBar user={user} visibleTabs={visibleTabs} />
       <ConfirmHost />
       <QuestionBadge />
+      {needsPull() && <PullToRefresh />}
       <AfterFirstSign />
     </ShellDialogsProvider>
   );

@@ -2,6 +2,9 @@
 export const firstSteps = ['child', 'story', 'reminder', 'parent', 'phone'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
+/** The offer to install the app, after the second story. Hidden for the account, on all of its devices. */
+export const installHint = 'install';
+
 const timeZoneHint = 'time-zone:';
 
 /** The hint that the browser is in another time zone than the account. */

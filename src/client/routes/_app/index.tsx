@@ -7,6 +7,7 @@ import { trpc } from '../../data/trpc.ts';
 import { useHasDrafts } from '../../drafts/use-has-drafts.ts';
 import { MemoryCard } from '../../features/album/memories/memory-card.tsx';
 import { ChildrenSection } from '../../features/children/children/children-section.tsx';
+import { InstallHint } from '../../features/delivery/install/install-hint.tsx';
 import { DashboardPage } from '../../features/overview/dashboard/dashboard-page.tsx';
 import { prefetchDashboard } from '../../features/overview/dashboard/use-dashboard.ts';
 import { FamilyCalendar } from '../../features/plans/calendar/family-calendar.tsx';
@@ -91,6 +92,7 @@ function Home() {
           story: () => setOpened('story'),
           reminder: () => openDialog(ReminderSettingsDialog),
         }}
+        install={<InstallHint />}
         memory={<MemoryCard />}
         childrenSection={<ChildrenSection />}
         calendar={<FamilyCalendar onEvent={openEvent} />}

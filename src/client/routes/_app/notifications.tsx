@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { say } from '#words';
 import { HiddenMemoriesCard } from '../../features/album/memories/hidden-memories-card.tsx';
 import { PushDevicesCard } from '../../features/delivery/devices/push-devices-card.tsx';
+import { InstallCard } from '../../features/delivery/install/install-card.tsx';
 import { NotificationsPage } from '../../features/messages/notifications/notifications-page.tsx';
 import { prefetchNotifications } from '../../features/messages/notifications/use-notifications.ts';
 import { StoppedNote } from '../../features/messages/numbers/stopped-note.tsx';
@@ -17,6 +18,11 @@ export const Route = createFileRoute('/_app/notifications')({
     return prefetchNotifications(utils);
   },
   component: () => (
-    <NotificationsPage note={<StoppedNote />} devices={<PushDevicesCard />} hidden={<HiddenMemoriesCard />} />
+    <NotificationsPage
+      note={<StoppedNote />}
+      install={<InstallCard />}
+      devices={<PushDevicesCard />}
+      hidden={<HiddenMemoriesCard />}
+    />
   ),
 });

@@ -7,13 +7,6 @@ import { registerWorker } from '../../../browser/kept-app.ts';
 
 export type BrowserState = 'unsupported' | 'insecure' | 'needs-home-screen' | 'blocked' | 'ready' | 'subscribed';
 
-declare global {
-  interface Navigator {
-    /** Safari on iPhone and iPad only: whether the page was opened from the home screen. */
-    readonly standalone?: boolean;
-  }
-}
-
 /** `publicKey` is the installation's: a subscription with another key no longer works. */
 export async function readBrowserState(publicKey: string): Promise<BrowserState> {
   if (!isSecureContext) return 'insecure';

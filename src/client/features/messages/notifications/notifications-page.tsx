@@ -23,6 +23,8 @@ import { steps, useNotifications } from './use-notifications.ts';
 interface NotificationsPageProps {
   /** Says what stops messages. */
   note: ReactNode;
+  /** How to install the app on this device. */
+  install: ReactNode;
   /** The devices that get them. */
   devices: ReactNode;
   /** What the member hides from memories. */
@@ -30,12 +32,15 @@ interface NotificationsPageProps {
 }
 
 /** Everything sent to the signed-in person, and whether it arrived. */
-export function NotificationsPage({ note, devices, hidden }: NotificationsPageProps) {
+export function NotificationsPage({ note, install, devices, hidden }: NotificationsPageProps) {
   return (
     <Container css={{ paddingBottom: '40px' }}>
       <PageHead title={say('Notifications')} description={say('Everything we’ve sent you, and whether it went out.')} />
       {note}
-      {devices}
+      <div className={css({ display: 'grid', gap: '18px' })}>
+        {devices}
+        {install}
+      </div>
       <h2 className={css({ textStyle: 'h3', marginTop: '32px', marginBottom: '12px' })}>{say('What was sent')}</h2>
       <Notifications />
       <div className={css({ marginTop: '32px' })}>{hidden}</div>

@@ -24,6 +24,8 @@ interface DashboardPageProps {
   keptStories: ReactNode;
   /** The actions of the first steps. */
   steps: StepActions;
+  /** The offer to install the app, from another feature. */
+  install: ReactNode;
   /** The memory of this day, from another feature. */
   memory: ReactNode;
   /** The children's section, from another feature. */
@@ -34,7 +36,7 @@ interface DashboardPageProps {
 
 /** Home: today's story first, then the family's numbers, its children, what is coming and what happened. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { period, onPeriod, onAddStory, keptStories, steps, memory, childrenSection, calendar } = props;
+  const { period, onPeriod, onAddStory, keptStories, steps, install, memory, childrenSection, calendar } = props;
   useFreshDashboard();
   // Waits for the first steps and the memory, because they would move what is below.
   const isWaiting = useSkeleton(useAwaitsTop());
@@ -46,6 +48,7 @@ export function DashboardPage(props: DashboardPageProps) {
           <TodaySlip onAddStory={onAddStory} keptStories={keptStories} />
         </PartBoundary>
         <Hints actions={steps} />
+        {install}
         {!isWaiting && (
           <>
             {memory}

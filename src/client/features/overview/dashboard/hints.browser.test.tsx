@@ -16,7 +16,7 @@ beforeEach(async () => {
   next.mockReturnValue({ title: 'Swimming', startDate: '2026-11-26T10:45:00.000Z', timeZone: 'Asia/Kathmandu' });
   save.mockImplementation((changes: object) => ({ ...changes }));
   await showInApp(<Hints actions={actions} />, {
-    'dashboard.hints': () => ({ steps: ['child'], hidden: [] }),
+    'dashboard.hints': () => ({ steps: ['child'], offersInstall: false, hidden: [] }),
     'userSettings.get': () => ({ timezone: 'Asia/Kathmandu' }),
     'userSettings.update': save,
     'calendarEvents.nextAppointment': next,

@@ -9,7 +9,7 @@ import {
   upcomingDays,
 } from '../../../../shared/overview/dashboard.ts';
 import type { Period } from '../../../../shared/overview/dashboard-periods.ts';
-import { firstSteps } from '../../../../shared/overview/hint-names.ts';
+import { firstSteps, installHint } from '../../../../shared/overview/hint-names.ts';
 import type { HideHint, Hints } from '../../../../shared/overview/hints.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -69,8 +69,12 @@ export async function readToday(db: FamilyTransaction, viewer: Viewer, clock: Cl
 
 /** What Home suggests to the caller. An open invitation counts as having invited the other parent. */
 export async function readHints(db: FamilyTransaction, viewer: Viewer, clock: Clock): Promise<Hints> {
-  const { done, hidden } = await findHints(db, viewer.userId, clock.now());
-  return { steps: firstSteps.filter((step) => !done[step] && !hidden.includes(step)), hidden };
+  const { done, hidden, hasTwoStories } = await findHints(db, viewer.userId, clock.now());
+  return {
+    steps: firstSteps.filter((step) => !done[step] && !hidden.includes(step)),
+    offersInstall: hasTwoStories && !hidden.includes(installHint),
+    hidden,
+  };
 }
 
 /** Beyond this, forgets the hint hidden longest ago. */

@@ -47,6 +47,20 @@ test('a hint stays hidden for the account that hid it', async () => {
   for (const { rpc } of [daniel, other]) expect((await rpc.dashboard.hints()).hidden).toEqual([]);
 });
 
+test('offers the app after the second story, until the account says “Not now”', async () => {
+  const parent = await app.createFamily();
+  const partner = await app.createMember(parent);
+  const offers = async (member: typeof parent) => (await member.rpc.dashboard.hints()).offersInstall;
+  await parent.rpc.dailyStories.create({ content: 'Snails', storyDate: '2026-10-08' });
+  expect(await offers(parent)).toBe(false);
+  await parent.rpc.dailyStories.create({ content: 'More snails', storyDate: '2026-10-09' });
+  expect(await offers(parent)).toBe(true);
+  // Each parent has stories of their own.
+  expect(await offers(partner)).toBe(false);
+  await parent.rpc.dashboard.hideHint({ hint: 'install' });
+  expect(await offers(parent)).toBe(false);
+});
+
 test('accepts only known hints, and keeps the list short', async () => {
   const parent = await app.createFamily();
   for (const hint of ['', 'everything', 'time-zone:', 'time-zone:Mars/Olympus', `time-zone:${'x'.repeat(200)}`]) {

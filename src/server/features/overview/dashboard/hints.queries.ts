@@ -9,9 +9,9 @@ export async function findHints(
   db: FamilyTransaction,
   userId: number,
   now: Date,
-): Promise<{ done: Record<FirstStep, boolean>; hidden: string[] }> {
-  const { hidden, ...done } = oneOf(await hints(db, { userId, now: now.toISOString() }));
-  return { done, hidden };
+): Promise<{ done: Record<FirstStep, boolean>; hidden: string[]; hasTwoStories: boolean }> {
+  const { hidden, hasTwoStories, ...done } = oneOf(await hints(db, { userId, now: now.toISOString() }));
+  return { done, hidden, hasTwoStories };
 }
 
 const hints = prepared((db, { userId, now }: { userId: number; now: string }) =>
@@ -25,6 +25,16 @@ const hints = prepared((db, { userId, now }: { userId: number; now: string }) =>
       exists(selectFrom('dailyStories').where('tenantId', '=', db.tenantId).where('userId', '=', userId).select('id'))
         .$castTo<boolean>()
         .as('story'),
+      exists(
+        selectFrom('dailyStories')
+          .where('tenantId', '=', db.tenantId)
+          .where('userId', '=', userId)
+          .select('id')
+          .offset(1)
+          .limit(1),
+      )
+        .$castTo<boolean>()
+        .as('hasTwoStories'),
       ref('own.dailyStoryReminder', '->').key('enabled').$castTo<boolean>().as('reminder'),
       or([eb.exists(otherMembers(db, userId)), eb.exists(invited(db, now))])
         .$castTo<boolean>()
