@@ -83,7 +83,8 @@ test('a conflict shows both versions, and keeping mine sends it on the stored ve
   });
   await showInApp(<OutboxPage onEdit={onEdit} />, answers);
   await page.getByRole('button', { name: 'Compare' }).click();
-  await expect.element(page.getByRole('alertdialog')).toHaveTextContent(/Mud, and a puddle\..*Mud, and rain\./);
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent('Mud, and a puddle.');
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent('Mud, and rain.');
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect.element(waiting()).toBeVisible();
   expect(await readOutbox()).toMatchObject([{ state: 'waiting', input: { ...input, version: 5 } }]);
