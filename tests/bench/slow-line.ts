@@ -22,7 +22,7 @@ async function openPage(page: Page): Promise<Opening> {
   await session.send('Network.emulateNetworkConditions', line);
   await page.goto('/', { waitUntil: 'commit' });
   const usable = await page.waitForFunction(
-    "document.querySelector('main h1') && !document.querySelector('main [aria-busy=true]') && performance.now()",
+    `document.querySelector('main h1') && !document.querySelector('main [aria-busy=true]') && performance.now()`,
     undefined,
     { polling: 'raf', timeout: 60_000 },
   );

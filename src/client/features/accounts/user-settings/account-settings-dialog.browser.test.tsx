@@ -83,18 +83,21 @@ test('the evening reminder’s link opens the dialog at its switch, which says t
   await expect.element(dialog.getByText('Not sent yet. The reminder is off.')).toBeVisible();
 });
 
-test('offers push for the reminder if a device receives notifications', async () => {
-  await open();
-  const method = dialog.getByRole('combobox', { name: 'Reminder method' });
-  expect(method.getByRole('option', { name: 'Push notification' }).query()).toBeNull();
-});
-
-test('push can be chosen with such a device', async () => {
-  devices.mockReturnValue([{ id: 1, device: 'Firefox', isThis: true, createdAt: '2026-11-01T00:00:00Z' }]);
+test('push can be chosen; until a device receives it, the section says how to set one up', async () => {
+  const setUp = dialog.getByRole('link', { name: 'Set up your phone' });
   await open();
   const method = dialog.getByRole('combobox', { name: 'Reminder method' });
   await userEvent.selectOptions(method, 'push');
   await expect.element(method).toHaveValue('push');
+  await expect.element(setUp).toHaveAttribute('href', '/notifications');
+});
+
+test('with such a device there is nothing to set up', async () => {
+  devices.mockReturnValue([{ id: 1, device: 'Firefox', isThis: true, createdAt: '2026-11-01T00:00:00Z' }]);
+  await open();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Reminder method' }), 'push');
+  await expect.element(dialog.getByText('Not saved yet. Choose Save Settings to apply it.')).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: 'Set up your phone' })).not.toBeInTheDocument();
 });
 
 describe('another time zone', () => {

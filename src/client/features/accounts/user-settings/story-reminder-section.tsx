@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Mail, Send } from 'lucide-react';
 import { useEffect } from 'react';
 import { type Control, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
@@ -23,8 +24,8 @@ const methods = [
   { value: 'email', label: say('Email') },
   { value: 'sms', label: say('SMS') },
   { value: 'both', label: sayAs('email and SMS', 'Both') },
+  { value: 'push', label: say('Push notification') },
 ];
-const push = { value: 'push', label: say('Push notification') };
 
 interface StoryReminderSectionProps {
   form: UseFormReturn<SettingsForm>;
@@ -56,15 +57,12 @@ export function StoryReminderSection({
       <SwitchField {...field('dailyStoryReminder.enabled')} label={say('Send me a daily reminder')} />
       <FieldPair>
         <TextField {...field('dailyStoryReminder.time')} label={say('Reminder time')} type="time" />
-        <SelectField
-          {...field('dailyStoryReminder.method')}
-          label={say('Reminder method')}
-          options={devices.length > 0 || method === 'push' ? [...methods, push] : methods}
-        />
+        <SelectField {...field('dailyStoryReminder.method')} label={say('Reminder method')} options={methods} />
       </FieldPair>
       {method === 'push' && devices.length === 0 && (
         <p className={css({ textStyle: 'meta', color: 'fg.muted' })}>
-          {say('None of your devices receives notifications yet, so the reminder comes by email.')}
+          {say('None of your devices receives notifications yet, so the reminder comes by email.')}{' '}
+          <Link to="/notifications">{say('Set up your phone')}</Link>
         </p>
       )}
       <TextNumberNote isChosen={method === 'sms' || method === 'both'} />
