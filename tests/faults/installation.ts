@@ -23,6 +23,8 @@ export interface Installation {
   failedStart(): Promise<{ code: number | null; said: string }>;
   /** Bytes under DATA_DIR/files that no row names. The server must have stopped. */
   leftOverBytes(): Promise<number>;
+  /** Ends the claims of calls whose process was killed, as time would. The server must have stopped. */
+  endClaims(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -110,6 +112,11 @@ export async function createInstallation({ databaseUrl, parent = tmpdir() }: Opt
         if (entry.isFile() && !known.has(key)) bytes += (await stat(file)).size;
       }
       return bytes;
+    },
+    async endClaims() {
+      const engine = await openEngine({ databaseUrl, dataDir, onPoolError: () => undefined });
+      await engine.executeSql("update idempotency_keys set claimed_until = now() - interval '1 minute'");
+      await engine.close();
     },
     async remove() {
       await stop('SIGKILL');

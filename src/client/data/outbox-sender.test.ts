@@ -71,6 +71,16 @@ test('a conflict keeps both versions', async () => {
   expect(outbox.entries()).toMatchObject([{ input: 1, state: 'conflict', current: { title: 'Theirs' } }]);
 });
 
+test('one whose earlier try still runs holds up its own record only', async () => {
+  outbox.add({ input: 1, record: 'idea 1' });
+  outbox.add({ input: 2, record: 'idea 1' });
+  outbox.add({ input: 3 });
+  expect(await send([{ kind: 'running' }])).toBe(true);
+  expect(inputs()).toEqual([1, 3]);
+  await send([]);
+  expect(inputs()).toEqual([1, 3, 1, 2]);
+});
+
 test('a fault of the server holds up its own record only, and asks after the fifth', async () => {
   outbox.add({ input: 1, record: 'idea 1' });
   outbox.add({ input: 2, record: 'idea 1' });

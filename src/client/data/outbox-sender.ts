@@ -2,10 +2,13 @@
 import type { OutboxEntry, OutboxFile } from '../browser/outbox-store.ts';
 import { waitingFilesIn, withStoredFiles } from './waiting-files.ts';
 
-/** What came of a try. `none`: no answer. `later`: the server asks to wait. `failed`: a fault of the server. */
+/**
+ * What came of a try. `none`: no answer. `later`: the server asks to wait. `running`: an earlier try holds the key, for ten
+ * minutes if its process has died. `failed`: a fault of the server.
+ */
 export type Answer =
   | { kind: 'done'; data?: unknown }
-  | { kind: 'none' | 'later' | 'signedOut' }
+  | { kind: 'none' | 'later' | 'running' | 'signedOut' }
   | { kind: 'failed' | 'refused'; sentence: string; isBadField?: boolean }
   | { kind: 'conflict'; sentence: string; current: object };
 
@@ -122,6 +125,9 @@ async function settle({ store }: Sending, entry: OutboxEntry, answer: Exclude<An
     case 'later':
     case 'signedOut':
       return false;
+    // It holds up its own record only.
+    case 'running':
+      return true;
     case 'failed': {
       const failures = entry.failures + 1;
       const isOver = failures >= mostFailures;

@@ -133,7 +133,7 @@ function answerOf(error: unknown): Answer {
   if (code === 'INTERNAL_SERVER_ERROR') return { kind: 'failed', sentence };
   const current = currentOf(error);
   if (current) return { kind: 'conflict', sentence, current };
-  if (code === 'CONFLICT' && isAboutKey(error)) return mustWait(error) ? { kind: 'later' } : { kind: 'done' };
+  if (code === 'CONFLICT' && isAboutKey(error)) return mustWait(error) ? { kind: 'running' } : { kind: 'done' };
   return { kind: 'refused', sentence, isBadField: issuesOf(error).length > 0 };
 }
 
