@@ -46,7 +46,14 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // What the app fetches right after it began.
   {
     name: 'soon',
-    test: inFiles('client/(?:browser/kept-(?:app|store)|loading/read-ahead|overlay/toaster|data/live|format/say)[.]'),
+    test: inFiles('/idb/', 'client/(?:browser/kept-store|overlay/toaster|data/live|format/say)[.]'),
+  },
+  {
+    // What waits to be sent, and what keeps the app, fetched some seconds later.
+    name: 'outbox',
+    test: inFiles(
+      'client/(?:browser/(?:outbox-.*|shared-store)|data/outbox-(?:changes|sender)|media/outbox-sending)[.]',
+    ),
   },
   {
     // Menus and dialogs, fetched at the first touch.
@@ -67,6 +74,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'client/forms/(?:select-field|tag|text|toggle|typed|use-)',
     ),
   },
+  { name: 'messages', test: inFiles('keepsakes/legacy-messages/message-(?:item|media)[.]') },
   {
     name: 'pictures',
     minShareCount: 2,
@@ -82,7 +90,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       '/lucide-react/',
       '/@tanstack/react-router/',
       'client/(?:assets|data|drafts|format|forms|list|loading|session|theme|ui)/(?!.*-body[.])',
-      'client/browser/|client/media/use-photo-viewer[.]',
+      'client/browser/|client/media/(?:begun-uploads|clock-of|film-sign|use-form-files|use-photo-viewer)[.]',
+      'album/memories/use-memories[.]|delivery/install/use-install[.]',
       'client/overlay/(?:item-menu|paper-menu|sheet)[.]',
       'children/children/(?:child-card|child-facts|child-photo|journey)[.]',
       'children/children/use-children[.]|client/keyboard/(?:tab-keys|use-day-keys)[.]',
@@ -92,7 +101,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'plans/future-additions/(?:idea-words|use-future-additions)[.]|routes/-turn-into-lesson[.]',
       'accounts/membership/use-family[.]|messages/numbers/use-phone-number[.]',
       'shared/(?:children/(?:child-age|growth-choices|measures)|keepsakes/legacy-message-trigger|number-words)[.]',
-      'shared/(?:accounts/person-name|diary/latest-story-day|overview/record-address)[.]',
+      'shared/(?:accounts/person-name|diary/(?:latest-story-day|story-title)|overview/record-address)[.]',
       'shared/(?:files/file-address|files/media-kind|local-time|money|web-address)[.]',
     ),
   },

@@ -118,6 +118,8 @@ export default defineConfig({
             'react-dom/client',
             'react-error-boundary',
             'react-hook-form',
+            'exifr/dist/lite.esm.mjs',
+            'idb',
             'yet-another-react-lightbox',
             'yet-another-react-lightbox/plugins/inline',
             'yet-another-react-lightbox/plugins/zoom',

@@ -124,7 +124,7 @@ describe('unsaved text', () => {
   }) => {
     const page = await openPage('/daily-stories', {
       as: await server.createFamily(),
-      allow: [/status of 500/],
+      allow: [/status (?:of )?500/],
     });
     const open = page.getByRole('button', { name: "Add Today's Story" });
     await open.click();

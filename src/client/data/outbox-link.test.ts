@@ -1,7 +1,8 @@
 import { type Operation, TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type keepChange as KeepChange, savedHere } from './outbox.ts';
+import { savedHere } from './outbox.ts';
+import type { keepChange as KeepChange } from './outbox-changes.ts';
 import { outboxLink } from './outbox-link.ts';
 
 let tries: string[];

@@ -4,8 +4,9 @@ import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { isOvertaken } from '../browser/browser-account.ts';
 import { codeOf, isOffline } from './errors.ts';
 import { keptSince } from './kept-reads.ts';
-import { type keepChange, savedHere, type waitsFor } from './outbox.ts';
+import { savedHere, type waitsFor } from './outbox.ts';
 import { hasWaitingFiles, recordOf } from './outbox-calls.ts';
+import type { keepChange } from './outbox-changes.ts';
 
 /** Whether the last that is known of the server is that it can't be reached. */
 export const isUnreachable = (): boolean => isOffline() || keptSince.current() !== undefined;

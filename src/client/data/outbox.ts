@@ -2,13 +2,11 @@
  * What was written without a connection waits in this browser for its account and is sent once (decision 040). The code
  * of the store comes with the first entry.
  */
-import { say } from '#words';
 import { accountOfTab, isOvertaken } from '../browser/browser-account.ts';
-import { newId } from '../browser/new-id.ts';
 import type { OutboxEntry, OutboxFile } from '../browser/outbox-store.ts';
-import { waitingAddress } from './waiting-files.ts';
 
 const loadStore = () => import('../browser/outbox-store.ts');
+
 export type OutboxStore = Awaited<ReturnType<typeof loadStore>>;
 export type { OutboxEntry, OutboxFile };
 
@@ -17,7 +15,7 @@ export const savedHere = Object.freeze({ isSavedHere: true });
 export const isSavedHere = (answer: unknown): boolean => answer === savedHere;
 
 /** Whether this browser has ever had something waiting. If not, nobody has to look. */
-const usedPlace = 'upbringing:outbox';
+export const usedPlace = 'upbringing:outbox';
 /** The other tabs show, and one of them sends, what this one has added. */
 const channelName = 'upbringing:outbox';
 
@@ -32,14 +30,6 @@ function hasBeenUsed(): boolean {
     return localStorage.getItem(usedPlace) === '1';
   } catch {
     return false;
-  }
-}
-
-function noteUse(): void {
-  try {
-    localStorage.setItem(usedPlace, '1');
-  } catch {
-    // Without it the entries are found once something is added.
   }
 }
 
@@ -77,54 +67,12 @@ export async function tellOutbox(): Promise<void> {
   await readOutbox();
 }
 
+/** Tells the sender that something new waits. */
+export const sendNow = (): void => send();
+
 /** What to call when something new waits. */
 export function onNewEntry(work: () => void): void {
   send = work;
-}
-
-function ownAccount(): string {
-  const account = accountOfTab();
-  if (account === undefined || isOvertaken()) throw new Error(say('Someone else has signed in with this browser.'));
-  return account;
-}
-
-let isPersisted = false;
-
-/** Asks the browser not to clear what waits when it needs room. */
-function persist(): void {
-  if (isPersisted) return;
-  isPersisted = true;
-  void navigator.storage?.persist?.().catch(() => undefined);
-}
-
-type NewEntry = Pick<OutboxEntry, 'path' | 'input' | 'key' | 'record' | 'mayBeStored'>;
-
-/** Keeps a change until it is sent. Rejects if the browser can't keep it. */
-export async function keepChange(change: NewEntry, replaces?: number): Promise<void> {
-  const account = ownAccount();
-  const { addEntry } = await loadStore();
-  await addEntry({ ...change, account, at: Date.now(), state: 'waiting', failures: 0 }, replaces);
-  noteUse();
-  persist();
-  await tellOutbox();
-  send();
-}
-
-/** Keeps a file until it is uploaded, and returns its address for the form. */
-export async function keepFileToSend(file: Omit<OutboxFile, 'id' | 'account' | 'at'>): Promise<string> {
-  const account = ownAccount();
-  const id = newId();
-  const { addFile } = await loadStore();
-  await addFile({ ...file, id, account, at: Date.now() });
-  noteUse();
-  persist();
-  return waitingAddress(id, location.origin);
-}
-
-/** A file that isn't uploaded yet; undefined if this browser doesn't have it. */
-export async function findFileToSend(id: string): Promise<File | undefined> {
-  const account = ownAccount();
-  return (await loadStore()).findFile(account, id).then((found) => found?.file);
 }
 
 /** Whether an earlier change of the record waits, so that a later one has to queue behind it. */
@@ -132,13 +80,6 @@ export async function waitsFor(record: string): Promise<boolean> {
   if (!hasBeenUsed()) return false;
   const waiting = await readOutbox();
   return waiting.some((entry) => entry.record === record && entry.state === 'waiting');
-}
-
-/** Work on the entries by the pages that show them. */
-export async function changeOutbox(work: (store: OutboxStore) => Promise<unknown>): Promise<void> {
-  await work(await loadStore());
-  await tellOutbox();
-  send();
 }
 
 /** Deletes what the account has waiting, at its sign-out. */

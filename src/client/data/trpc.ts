@@ -7,7 +7,8 @@ import { trpcTransformer } from '../../shared/trpc-transformer.ts';
 import { assertOwnTab } from '../browser/browser-account.ts';
 import { tab } from '../browser/this-tab.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
-import { keepChange, waitsFor } from './outbox.ts';
+import { waitsFor } from './outbox.ts';
+import type { keepChange } from './outbox-changes.ts';
 import { outboxLink } from './outbox-link.ts';
 import { passwordLink } from './password-link.ts';
 import { wholeLists } from './whole-lists.ts';
@@ -58,13 +59,15 @@ const connection: Pick<Parameters<typeof httpLink>[0], 'url' | 'fetch'> & { tran
   fetch: (url, options) => fetchOwn(url, { ...options, credentials: 'same-origin' }),
 };
 
+const keepLater: typeof keepChange = async (...given) => (await import('./outbox-changes.ts')).keepChange(...given);
+
 export function createTrpcClient() {
   return trpc.createClient({
     links: [
       passwordLink(),
       wholeLists(),
       idempotencyKeys(),
-      outboxLink({ keepChange, waitsFor }),
+      outboxLink({ keepChange: keepLater, waitsFor }),
       splitLink({
         condition: ({ path }) => aloneOnTheWire.has(path),
         true: httpLink(connection),

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { type FieldErrors, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
@@ -53,6 +53,8 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   const { canSubmit = true, busyLabel, isDanger, leave = changes, onInvalid } = props;
   const { draft, conflict, conflictWords, result } = props;
   const { isDirty } = useFormState({ control: form.control });
+  // While there is a connection: what is saved without one needs it.
+  useEffect(() => void import('../data/outbox-changes.ts').catch(() => undefined), []);
   const waiting = useWaiting(form.handleSubmit(onSubmit, onInvalid));
   const mayLeave = useLeaveGuard({
     ...(leave || changes),

@@ -1,7 +1,7 @@
 import { partBytes } from '../../shared/files/file-limits.ts';
 import { newId } from '../browser/new-id.ts';
 import { offlineSentence } from '../data/errors.ts';
-import { keepFileToSend } from '../data/outbox.ts';
+import { keepFileToSend } from '../data/outbox-changes.ts';
 import { isOfProxy, isUnreachable } from '../data/outbox-link.ts';
 import { type FileOptions, type UploadAnswer, uploadFile } from './upload-call.ts';
 import type { Outcome, UploadProblem } from './upload-queue.ts';

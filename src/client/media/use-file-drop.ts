@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import { say } from '#words';
+import { isFolder } from './use-form-files.ts';
 
 /** Makes an area accept dropped files. `problem` says why the last drop was refused. */
 export function useFileDrop(onFiles: (files: File[]) => void, isDisabled = false) {
@@ -23,9 +24,4 @@ export function useFileDrop(onFiles: (files: File[]) => void, isDisabled = false
     clearProblem: () => setProblem(undefined),
     area: { 'data-over': isOver || undefined, onDragOver, onDragLeave: () => setIsOver(false), onDrop },
   };
-}
-
-/** A folder looks like a file without a type. Reading it would fail much later. */
-export function isFolder(item: DataTransferItem): boolean {
-  return item.kind === 'file' && item.webkitGetAsEntry()?.isDirectory === true;
 }

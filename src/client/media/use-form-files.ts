@@ -1,7 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { say } from '#words';
 import { toast } from '../data/toast-store.ts';
-import { isFolder } from './use-file-drop.ts';
+
+/** A folder looks like a file without a type. Reading it would fail much later. */
+export function isFolder(item: DataTransferItem): boolean {
+  return item.kind === 'file' && item.webkitGetAsEntry()?.isDirectory === true;
+}
 
 /** Takes pictures that are pasted into the form around `box`, or dropped anywhere on it. */
 export function useFormFiles(

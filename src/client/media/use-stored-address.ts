@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { findFileToSend } from '../data/outbox.ts';
+import { findFileToSend } from '../data/outbox-changes.ts';
 import { waitingFileOf } from '../data/waiting-files.ts';
 import { useFileAddress } from './use-uploads.ts';
 
 /** Where the page finds a picture or recording: on the server, or in this browser while it waits to be sent. */
-export function useStoredAddress<Address extends string | null>(address: Address): string | undefined {
+export function useStoredAddress(address: string | null): string | undefined {
   const id = waitingFileOf(address);
   const [found, setFound] = useState<{ id: string; file: File | undefined }>();
   useEffect(() => {

@@ -45,17 +45,17 @@ export function AppDialogBody(props: AppDialogProps) {
   const { open, onClose, onClosed, title, description, size = 'md', footer, onSubmit, busy, role, children } = props;
   const classes = dialog({ size: sizes[size] });
   const focusBefore = useFocusBeforeMenu(open);
-  const { content, findStart } = useStart();
+  const { content, attach, findStart } = useStart();
   const closeUnlessBusy = () => !busy && onClose();
   useCloseByBack(open, closeUnlessBusy);
   const swipe = useSwipeDown(closeUnlessBusy);
   // Stable: Ark follows the element by it.
   const sheet = useCallback(
     (element: HTMLDivElement | null) => {
-      content.current = element;
+      attach(element);
       swipe(element);
     },
-    [content, swipe],
+    [attach, swipe],
   );
   useKeyboardInset(content, open && onSubmit !== undefined);
   const parts = (
@@ -117,6 +117,9 @@ export function AppDialogBody(props: AppDialogProps) {
 /** Where the focus starts. A form that is still loading gets the focus once it has loaded, unless the focus has moved. */
 function useStart() {
   const content = useRef<HTMLDivElement>(null);
+  const attach = useCallback((element: HTMLDivElement | null) => {
+    content.current = element;
+  }, []);
   const isWaiting = useRef(false);
   const findStart = () => {
     const start = dialogStart(content.current);
@@ -130,7 +133,7 @@ function useStart() {
     isWaiting.current = false;
     if (document.activeElement?.matches('[role=dialog] [data-close]')) start.focus();
   });
-  return { content, findStart };
+  return { content, attach, findStart };
 }
 
 /**

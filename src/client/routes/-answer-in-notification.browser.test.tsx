@@ -45,7 +45,7 @@ test('an answer is sent with the key of its notification, and the dot goes', asy
   const [path, sent] = ask.mock.calls[0] ?? [];
   expect(path).toBe('/api/email-reminders/5/answer');
   expect(sent?.headers).toMatchObject({ 'idempotency-key': 'message-3-12' });
-  expect(JSON.parse(String(sent?.body))).toEqual({ notification: 'message-3-12', content: 'Maya lost a tooth.' });
+  expect(JSON.parse(sent?.body as string)).toEqual({ notification: 'message-3-12', content: 'Maya lost a tooth.' });
   expect(clearBadge).toHaveBeenCalledOnce();
   expect(show).not.toHaveBeenCalled();
   expect(await kept()).toEqual([]);

@@ -1,5 +1,5 @@
 import { useLocation, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { breakSentence, isOffline } from '../data/errors.ts';
@@ -12,7 +12,6 @@ import { ConfirmHost } from '../overlay/confirm-host.tsx';
 import type { CurrentUser } from '../session/current-user.tsx';
 import { rememberedTabs, rememberHiddenPages } from './hidden-pages.ts';
 import { KeptNote } from './kept-note.tsx';
-import { needsPull, PullToRefresh } from './pull-to-refresh.tsx';
 import { QuestionBadge } from './question-badge.ts';
 import type { ShellActions } from './shell-actions.ts';
 import { ShellDialogsProvider, useShellDialogs } from './shell-dialogs.tsx';
@@ -24,6 +23,16 @@ interface AppShellProps {
   user: CurrentUser;
   actions: ShellActions;
   children: ReactNode;
+}
+
+/** Safari’s app from the home screen has no way to refresh; all other browsers have their own pull. */
+function Pull() {
+  const [code, setCode] = useState<{ PullToRefresh: ComponentType }>();
+  useEffect(() => {
+    if (navigator.standalone !== true) return;
+    void import('./pull-to-refresh.tsx').then(setCode).catch(() => undefined);
+  }, []);
+  return code && <code.PullToRefresh />;
 }
 
 /** The frame of every signed-in page: header or app bar, tab bar, and their dialogs. */
@@ -58,7 +67,7 @@ export function AppShell({ user, actions, children }: AppShellProps) {
       <TabBar user={user} visibleTabs={visibleTabs} />
       <ConfirmHost />
       <QuestionBadge />
-      {needsPull() && <PullToRefresh />}
+      <Pull />
       <AfterFirstSign />
     </ShellDialogsProvider>
   );

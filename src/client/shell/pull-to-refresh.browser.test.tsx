@@ -64,7 +64,7 @@ test.each([
   ],
 ])('%s fetches nothing', async (_way, move) => {
   await open();
-  await move();
+  move();
   // A later pull is the first that fetches.
   (document.activeElement as HTMLElement | null)?.blur();
   pull('Stories', 100);

@@ -8,9 +8,6 @@ import { say } from '#words';
 const farEnoughPx = 80;
 const longestPx = 120;
 
-/** Safari’s app from the home screen has no way to refresh; all other browsers have their own pull. */
-export const needsPull = (): boolean => navigator.standalone === true;
-
 /** Whether the finger is on the page itself: not on a dialog or a field, and nobody is typing. */
 function isOnPage(target: EventTarget | null): boolean {
   const isTyping = document.activeElement?.matches('input, textarea, [contenteditable]');

@@ -73,7 +73,7 @@ self.addEventListener('sync', (event) => {
 
 async function wakePage(): Promise<void> {
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  page?.postMessage('send');
+  page?.postMessage('send', {});
 }
 
 self.addEventListener('message', ({ data }) => {

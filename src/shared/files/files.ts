@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { say } from '#words';
-import { byId, id, largestInteger, limits, optionalText, requiredText } from '../fields.ts';
+import { byId, largestInteger, limits, optionalText, requiredText, id as rowId } from '../fields.ts';
 
 export const imageCategories = ['child', 'profile', 'heirloom', 'experience', 'story', 'letter', 'book'] as const;
 export type ImageCategory = (typeof imageCategories)[number];
@@ -87,7 +87,7 @@ export const begunUploadSchema = z.object({
 export type BegunUpload = z.infer<typeof begunUploadSchema>;
 
 export const partFieldsSchema = z.object({
-  id: z.coerce.number().pipe(id),
+  id: z.coerce.number().pipe(rowId),
   start: z.coerce.number().int().min(0).max(largestInteger),
 });
 
@@ -99,7 +99,7 @@ export const filmSchema = z.object({ seconds: z.number().nullable(), hasPoster: 
 export type Film = z.infer<typeof filmSchema>;
 
 /** Beside a film: a picture of it, for the time before it plays. */
-export const posterFieldsSchema = z.object({ fileId: z.coerce.number().pipe(id) });
+export const posterFieldsSchema = z.object({ fileId: z.coerce.number().pipe(rowId) });
 
 export const uploadedPosterSchema = z.object({ url: z.string() });
 export type UploadedPoster = z.infer<typeof uploadedPosterSchema>;

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { say } from '#words';
-import { filmMaxBytes, uploadMaxBytes } from '../../../shared/files/file-limits.ts';
+import { type filmMaxBytes, uploadMaxBytes } from '../../../shared/files/file-limits.ts';
 import { fileAddress, type UploadCategory, type UploadedFile } from '../../../shared/files/files.ts';
 import type { FamilyTransaction } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';

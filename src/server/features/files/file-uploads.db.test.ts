@@ -78,7 +78,7 @@ test('two presses and a lost answer make one file; once something holds it, the 
   const { id } = await begin(parent);
   await sendAll(parent, id);
   const both = await Promise.all([finish(parent, id), finish(parent, id)]);
-  expect(both.map(({ status }) => status).toSorted()[0]).toBe(201);
+  expect(both.map(({ status }) => status)).toContain(201);
   const again = await finish(parent, id);
   const { file, url } = again.body as UploadedFile;
   for (const { status, body } of both) if (status === 201) expect((body as UploadedFile).url).toBe(url);

@@ -234,7 +234,7 @@ export async function sumFileSizes(db: FamilyTransaction): Promise<number> {
     select (select coalesce(sum(size), 0) from files where tenant_id = ${db.tenantId})
       + (select coalesce(sum(size), 0) from file_uploads where tenant_id = ${db.tenantId} and file_id is null) as bytes
   `.execute(db);
-  return Number(rows[0]?.bytes ?? 0);
+  return rows[0]?.bytes ?? 0;
 }
 
 interface SealOfFiles {

@@ -1,10 +1,10 @@
-import { forgetFile, listFilesOfAccount } from '../../../browser/draft-files.ts';
 import { answerPlace, type Owner } from '../../../browser/draft-prefix.ts';
 import { draftKey, keepDraft, readDraft } from '../../../drafts/kept-drafts.ts';
 import { emptyStory, type StoryForm } from './story-form.ts';
 
 /** An answer to the evening question that wasn't saved from its notification is a draft of a story from now on. */
 export async function keepAnswersAsDrafts(owner: Owner): Promise<void> {
+  const { forgetFile, listFilesOfAccount } = await import('../../../browser/draft-files.ts');
   for (const { id, file, keptAt } of await listFilesOfAccount(answerPlace(owner, ''), 'answer')) {
     const before = emptyStory(file.name);
     const key = draftKey(owner, `${answerDraft(file.name)} ${id}`);

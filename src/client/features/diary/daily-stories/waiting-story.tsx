@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { wallClockAt } from '../../../../shared/local-time.ts';
-import { findFileToSend, type OutboxEntry } from '../../../data/outbox.ts';
+import { type OutboxEntry } from '../../../data/outbox.ts';
+import { findFileToSend } from '../../../data/outbox-changes.ts';
 import { waitingFileOf } from '../../../data/waiting-files.ts';
 import { useTimeZone } from '../../../session/today.ts';
 import { StoryDialog } from './story-dialog.tsx';

@@ -3,7 +3,8 @@ import { CloudOff, Download, Pencil, RotateCw, Trash2, TriangleAlert } from 'luc
 import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { formatNumber, say } from '#words';
-import { changeOutbox, type OutboxEntry } from '../../../data/outbox.ts';
+import { type OutboxEntry } from '../../../data/outbox.ts';
+import { changeOutbox } from '../../../data/outbox-changes.ts';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../../../data/outbox.ts';
-import { findFileToSend } from '../../../data/outbox.ts';
+import { findFileToSend } from '../../../data/outbox-changes.ts';
 import { saveFile } from '../../../data/save-download.ts';
 import { waitingFilesIn } from '../../../data/waiting-files.ts';
 import { fieldWords } from '../../../forms/field-words.ts';
