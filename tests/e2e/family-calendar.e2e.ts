@@ -53,7 +53,7 @@ describe.for(flowOn('desktop'))('the family calendar, on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await leaving.getByRole('button', { name: 'Keep editing' }).click();
-    await page.route(/calendarEvents\.create/, (route) => route.abort());
+    await page.route(/calendarEvents\.create/, (route) => route.fulfill({ status: 500 }));
     await dialog.getByRole('button', { name: 'Schedule Event' }).click();
     await waitForToast(page, 'Error', 'Failed to schedule event. Please try again.');
     await page.unroute(/calendarEvents\.create/);

@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll } from './accessibility.ts';
 import type { Account } from './accounts.ts';
 import { test as base, flowOn } from './harness.ts';
 import { fileField, photo } from './media-parts.ts';
-import { waitForToast, waitForToaster } from './page-parts.ts';
+import { waitForToast } from './page-parts.ts';
 
 const today = todayIn(defaultTimeZone, new Date());
 /** A change on an old version is answered with 409, which the browser writes to its console. */
@@ -198,17 +198,11 @@ test('shows one parent’s text to the other and in the other tab, without chang
   await expect.poll(() => story.inputValue()).toBe('Snails, and half a sentence.');
 });
 
-test('a call fails at once offline; back online, missed changes appear', async ({ startFamily, openPage }) => {
+test('back online, missed changes appear', async ({ startFamily, openPage }) => {
   const { parent, partner, api } = await startFamily();
   const page = await openPage('/future-additions', { as: partner, allow: [/ERR_INTERNET_DISCONNECTED/, /Failed to/] });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await waitForToaster(page);
   await page.context().setOffline(true);
-  const words = page.getByRole('textbox').first();
-  await words.fill('A kite');
-  await words.press('Control+Enter');
-  await waitForToast(page, 'Error');
-  await expect.poll(() => words.inputValue()).toBe('A kite');
   await api('POST', '/api/future-additions', { content: 'A boat' });
   await page.context().setOffline(false);
   await page.getByText('A boat').waitFor();

@@ -86,7 +86,7 @@ test('a conflict shows both versions, and keeping mine sends it on the stored ve
   await page.getByRole('button', { name: 'Compare' }).click();
   const question = page.getByRole('alertdialog');
   for (const words of ['Mud, and a puddle.', 'Mud, and rain.'])
-    await expect.element(question.getByText(words)).toBeVisible();
+    await expect.poll(() => question.element().textContent).toContain(words);
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect.element(waiting()).toBeVisible();
   expect(await readOutbox()).toMatchObject([{ state: 'waiting', input: { ...input, version: 5 } }]);

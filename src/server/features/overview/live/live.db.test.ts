@@ -88,7 +88,8 @@ test('tells only the same account’s devices about its own things', async () =>
   const parent = await app.createFamily();
   const [theirs, mine] = [await follow(await app.createMember(parent)), await follow(parent)];
   await parent.api('POST', '/api/daily-stories', { ...story, isPrivate: true });
-  await expect.poll(mine.stale).toEqual(touched);
+  // The evening question is answered, too.
+  await expect.poll(mine.stale).toEqual([...touched, 'emailReminders.state'].toSorted());
   const { body } = await parent.api('GET', '/api/daily-stories');
   const [written] = body as { id: number }[];
   await parent.api('PUT', `/api/daily-stories/${written?.id}`, { title: 'Still mine' });
