@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll } from './accessibility.ts';
 import type { Api } from './accounts.ts';
 import { dialogNamed } from './form-parts.ts';
 import { flowOn, test } from './harness.ts';
-import { describedBy, waitForToast } from './page-parts.ts';
+import { describedBy, serverFault, waitForToast } from './page-parts.ts';
 
 const today = () => todayIn(defaultTimeZone, new Date());
 const daysAgo = (days: number) => addDays(today(), -days);
@@ -256,10 +256,3 @@ async function momentsOf(api: Api): Promise<{ content: string }[]> {
   const [story] = (await api('GET', '/api/daily-stories')) as unknown as { moments: { content: string }[] }[];
   return story?.moments ?? [];
 }
-
-/** The server's answer to an internal failure. */
-const serverFault = {
-  error: {
-    json: { message: 'Broken', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } },
-  },
-};

@@ -4,7 +4,7 @@ import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, type CalendarDate, todayIn } from '../../src/shared/calendar-date.ts';
 import type { Account, Api } from './accounts.ts';
 import { flowOn, test } from './harness.ts';
-import { isFocused, pathOf, waitForToast } from './page-parts.ts';
+import { isFocused, pathOf, serverFault, waitForToast } from './page-parts.ts';
 
 const today = () => todayIn(defaultTimeZone, new Date());
 const maya = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };
@@ -53,7 +53,7 @@ describe.for(flowOn('desktop'))('the family calendar, on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await leaving.getByRole('button', { name: 'Keep editing' }).click();
-    await page.route(/calendarEvents\.create/, (route) => route.fulfill({ status: 500 }));
+    await page.route(/calendarEvents\.create/, (route) => route.fulfill({ status: 500, json: [serverFault] }));
     await dialog.getByRole('button', { name: 'Schedule Event' }).click();
     await waitForToast(page, 'Error', 'Failed to schedule event. Please try again.');
     await page.unroute(/calendarEvents\.create/);

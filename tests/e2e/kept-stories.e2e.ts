@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { dialogNamed } from './form-parts.ts';
 import { flowOn, test } from './harness.ts';
 import { signIn } from './kept-stories-parts.ts';
-import { waitForPage } from './page-parts.ts';
+import { serverFault, waitForPage } from './page-parts.ts';
 
 const words = (page: Page) => page.getByRole('textbox', { name: 'Story', exact: true });
 
@@ -81,7 +81,10 @@ test('only its writer sees unsaved text of a past day’s story', async ({ serve
 });
 
 test('a save that fails after its form was left shows a toast that reopens the text', async ({ server, openPage }) => {
-  const page = await openPage('/', { as: await server.createFamily(), allow: [/ERR_FAILED/, /Failed to fetch/] });
+  const page = await openPage('/', {
+    as: await server.createFamily(),
+    allow: [/dailyStories\.write/, /status of 500/],
+  });
   await page.getByRole('navigation').getByRole('link', { name: 'Daily Stories' }).click();
   // Home has such a button too.
   await page.getByRole('heading', { level: 1, name: 'Daily Stories' }).waitFor();
@@ -91,7 +94,7 @@ test('a save that fails after its form was left shows a toast that reopens the t
   const line = Promise.withResolvers<void>();
   await page.route('**/trpc/dailyStories.write*', async (route) => {
     await line.promise;
-    await route.abort();
+    await route.fulfill({ status: 500, json: [serverFault] });
   });
   await dialog.getByRole('button', { name: 'Save Story' }).click();
   await dialog.getByRole('button', { name: 'Saving...' }).waitFor();

@@ -146,3 +146,10 @@ export async function chooseFilter(page: Page, device: DeviceName, { name, optio
   await sheet.getByRole('button', { name: 'Show results' }).click();
   await sheet.waitFor({ state: 'hidden' });
 }
+
+/** The server's answer to an internal failure. */
+export const serverFault = {
+  error: {
+    json: { message: 'Broken', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } },
+  },
+};
