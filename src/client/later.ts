@@ -20,6 +20,8 @@ interface App {
 
 export async function beginLater(app: App): Promise<void> {
   sendOutbox(app.queryClient);
+  // What waits is shown without a connection, too.
+  void import('./features/overview/outbox/waiting-stories.tsx').catch(() => undefined);
   if (import.meta.env.PROD) await keepForLater(app);
 }
 

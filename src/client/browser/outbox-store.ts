@@ -8,7 +8,7 @@ export interface OutboxEntry {
   account: string;
   /** `dailyStories.write` */
   path: string;
-  /** As the form made it: a file that isn't uploaded yet stands in it by its waiting address. */
+  /** The form's values. A file that isn't uploaded yet has its waiting address. */
   input: unknown;
   /** As it was first sent, with the addresses of uploaded files. A repeated call must be the same. */
   sent?: unknown;

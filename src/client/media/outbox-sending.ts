@@ -6,6 +6,7 @@ import { accountHeader, idempotencyKeyHeader, lastingKey } from '../../shared/er
 import { accountOfTab, isOvertaken } from '../browser/browser-account.ts';
 import { newId } from '../browser/new-id.ts';
 import { claimEntry, onlyOne } from '../browser/outbox-locks.ts';
+import * as store from '../browser/outbox-store.ts';
 import { codeOf, currentOf, errorSentence, issuesOf } from '../data/errors.ts';
 import { keptSince } from '../data/kept-reads.ts';
 import { tellOtherTabs } from '../data/other-tabs.ts';
@@ -61,7 +62,7 @@ async function run(client: QueryClient): Promise<void> {
       isLeft = (await onlyOne(`upbringing:outbox:${account}`, work)) ?? true;
     }
   } catch {
-    // The store failed: the next round begins anew.
+    // The store failed. The next run tries again.
     isLeft = true;
   }
   isRunning = false;
@@ -76,7 +77,6 @@ async function run(client: QueryClient): Promise<void> {
 }
 
 async function send(client: QueryClient, account: string): Promise<boolean> {
-  const store = await import('../browser/outbox-store.ts');
   const sent = new Set<string>();
   const isLeft = await sendWaiting({
     account,

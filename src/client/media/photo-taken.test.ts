@@ -24,7 +24,7 @@ test('with an offset the moment is known', () => {
     expect(at('2026:10:08 23:30:00', none)?.at).toBeUndefined();
 });
 
-test('what is no date is none', () => {
+test('ignores a time that isn’t a date', () => {
   for (const time of [
     undefined,
     '',

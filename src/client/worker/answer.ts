@@ -6,7 +6,7 @@ import { setBadge } from './badge.ts';
 export interface Answered {
   /** Unique for each notification, so that an answer is saved once. */
   tag: string;
-  /** Whom the server asked. Meanwhile someone else may have signed in. */
+  /** The account that got the question. Someone else may have signed in since. */
   account: { tenantId: number; userId: number };
   question: {
     reminderId: number;

@@ -1,14 +1,15 @@
 import { Trash2, Undo2 } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
-import { partsOf } from '../../../../shared/calendar-date.ts';
+import { thumbnailAddress } from '../../../../shared/files/file-address.ts';
 import type { Trashed } from '../../../../shared/trash.ts';
-import { formatMoment, formatShortMonthName } from '../../../format/dates.ts';
+import { formatMoment } from '../../../format/dates.ts';
 import { confirm } from '../../../overlay/confirm.ts';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
 import { useCurrentUser } from '../../../session/current-user.tsx';
 import { useTimeZone } from '../../../session/today.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
+import { DayLeaf } from '../../../ui/day-leaf.tsx';
 import { RowIcon, RowSub, RowTitle } from '../../../ui/list-row.tsx';
 import { DaysLeft, daysUntil } from './days-left.tsx';
 import { kinds } from './trash-words.ts';
@@ -29,8 +30,8 @@ export function TrashRow({ trashed, now }: { trashed: Trashed; now: number }) {
     });
   return (
     <div className={rowClass}>
-      {photoUrl !== null && <img className={photoClass} src={`${photoUrl}?size=thumb`} alt="" loading="lazy" />}
-      {photoUrl === null && (date === null ? <RowIcon icon={kinds[kind].icon} /> : <Day date={date} />)}
+      {photoUrl !== null && <img className={photoClass} src={thumbnailAddress(photoUrl)} alt="" loading="lazy" />}
+      {photoUrl === null && (date === null ? <RowIcon icon={kinds[kind].icon} /> : <DayLeaf date={date} />)}
       <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })} data-what>
         <RowTitle>{title}</RowTitle>
         <RowSub>{useOrigin(trashed)}</RowSub>
@@ -66,16 +67,6 @@ function useOrigin({ deletedBy, deletedByName, deletedAt }: Trashed): string {
     : say('Moved here {moment}', { moment });
 }
 
-/** The day that the record is about. */
-function Day({ date }: { date: string }) {
-  return (
-    <span className={leafClass} aria-hidden>
-      {partsOf(date).day}
-      <small>{formatShortMonthName(date)}</small>
-    </span>
-  );
-}
-
 const rowClass = css({
   display: 'grid',
   alignItems: 'center',
@@ -96,19 +87,4 @@ const photoClass = css({
   borderRadius: '10px',
   objectFit: 'cover',
   background: 'bg.subtle',
-});
-
-const leafClass = css({
-  display: 'grid',
-  placeContent: 'center',
-  justifyItems: 'center',
-  width: '48px',
-  height: '48px',
-  borderRadius: '10px',
-  background: 'bg.subtle',
-  border: '1px solid {colors.border}',
-  fontFamily: 'heading',
-  fontSize: '1.375rem',
-  lineHeight: '1',
-  '& > small': { fontFamily: 'body', fontSize: '0.6875rem', fontWeight: '600', color: 'fg.subtle', marginTop: '2px' },
 });

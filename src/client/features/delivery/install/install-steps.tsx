@@ -34,7 +34,7 @@ const steps: Record<Exclude<InstallWay, 'insecure' | 'unable'>, readonly Step[]>
   ],
   desktop: [
     { picture: <InstallBarPicture />, text: say('Press the install icon at the end of the address bar.') },
-    { picture: <ListPicture />, text: say('If there is none: open the browser’s menu and choose Install Upbringing.') },
+    { picture: <ListPicture />, text: say('No icon there? Open the browser’s menu and choose Install Upbringing.') },
     found,
   ],
 };

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { formatList, formatNumber, say } from '#words';
+import { formatList, say } from '#words';
 import { forgetShare, type Share } from '../../../browser/shared-store.ts';
 import type { RefusedFile } from '../../../browser/sort-share.ts';
 import { useChildrenQuery } from '../../../data/use-children.ts';
+import { sizeOf } from '../../../media/upload-film.ts';
 import { choose } from '../../../overlay/confirm.ts';
 import { OpeningDialog } from '../../../overlay/opening.tsx';
 import { useCurrentUser } from '../../../session/current-user.tsx';
@@ -64,12 +65,6 @@ function questionAbout({ account, photos, films }: Share) {
     cancel: say('Not now'),
   };
 }
-
-/** '4.2 GB' */
-const sizeOf = (bytes: number): string =>
-  bytes < 1e9
-    ? say('{size} MB', { size: formatNumber(bytes / 1024 ** 2, { maximumFractionDigits: 1 }) })
-    : say('{size} GB', { size: formatNumber(bytes / 1024 ** 3, { maximumFractionDigits: 1 }) });
 
 const reasons: Record<RefusedFile['why'], (names: string) => string> = {
   large: (names) => say('Too large, a film can have 2 GB and a recording 50 MB: {names}.', { names }),

@@ -72,7 +72,7 @@ function Written({ story: { title, opening, photo, moments }, onAddStory }: Writ
   return (
     <>
       {photo && <img className={photoClass} src={photo} alt={title} decoding="async" />}
-      <div className={css({ flex: '1', minWidth: '0' })}>
+      <div className={css({ flex: '1 1 180px', minWidth: '0' })}>
         <h2 className={labelClass} id="today-title">
           {say('{count, plural, one {Today’s story} other {Today, # moments}}', { count: moments })}
         </h2>

@@ -1,11 +1,11 @@
 import { css } from '#styled-system/css';
 import { say } from '#words';
-import { partsOf } from '../../../../shared/calendar-date.ts';
 import type { OutboxEntry } from '../../../data/outbox.ts';
 import { waitingAddress, waitingFilesIn } from '../../../data/waiting-files.ts';
-import { formatMomentAndTime, formatShortMonthName } from '../../../format/dates.ts';
+import { formatMomentAndTime } from '../../../format/dates.ts';
 import { useStoredAddress } from '../../../media/use-stored-address.ts';
 import { useTimeZone } from '../../../session/today.ts';
+import { DayLeaf } from '../../../ui/day-leaf.tsx';
 import { RowIcon, RowSub, RowTitle } from '../../../ui/list-row.tsx';
 import { wordsOf } from './entry-words.ts';
 
@@ -16,14 +16,7 @@ export function EntryWords({ entry }: { entry: OutboxEntry }) {
   const files = waitingFilesIn(entry.input);
   return (
     <>
-      {day ? (
-        <span className={leafClass} aria-hidden>
-          {partsOf(day).day}
-          <small>{formatShortMonthName(day)}</small>
-        </span>
-      ) : (
-        <RowIcon css={{ boxSize: '48px' }} icon={icon} />
-      )}
+      {day ? <DayLeaf date={day} /> : <RowIcon css={{ boxSize: '48px' }} icon={icon} />}
       <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
         <RowTitle>{title}</RowTitle>
         {words && <RowSub css={{ lineClamp: '3' }}>{words}</RowSub>}
@@ -49,18 +42,3 @@ function WaitingPhoto({ id }: { id: string }) {
 }
 
 const photoClass = css({ boxSize: '48px', objectFit: 'cover', borderRadius: 'md', background: 'bg.muted' });
-
-const leafClass = css({
-  display: 'grid',
-  placeContent: 'center',
-  justifyItems: 'center',
-  width: '48px',
-  height: '48px',
-  borderRadius: '10px',
-  background: 'bg.subtle',
-  border: '1px solid {colors.border}',
-  fontFamily: 'heading',
-  fontSize: '1.375rem',
-  lineHeight: '1',
-  '& > small': { fontFamily: 'body', fontSize: '0.6875rem', fontWeight: '600', color: 'fg.subtle', marginTop: '2px' },
-});

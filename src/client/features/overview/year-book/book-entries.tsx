@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import { thumbnailAddress } from '../../../../shared/files/file-address.ts';
 import type { YearBookChoices, YearBookEntry } from '../../../../shared/overview/year-book.ts';
 import { monthOf, withMoved } from '../../../../shared/overview/year-book-choices.ts';
 import { formatMonthName, formatShortDay } from '../../../format/dates.ts';
@@ -158,7 +159,7 @@ function Entry({ entry, isChosen, leftOutPhotoIds, ends, onChosen, onMove, onPho
               aria-label={say('Photo {number} of {title}', { number: index + 1, title })}
               onClick={() => onPhoto(fileId)}
             >
-              <img src={`${url}?size=thumb`} alt="" loading="lazy" />
+              <img src={thumbnailAddress(url)} alt="" loading="lazy" />
             </button>
           ))}
         </span>
