@@ -52,9 +52,9 @@ async function countLoad(page: Page, path: string): Promise<Load> {
   });
   // What a page fetches some seconds later doesn't count, however slow this machine is.
   await page.addInitScript(() => {
-    const wait = window.setTimeout.bind(window);
+    const start = window.setTimeout.bind(window);
     const longer = (work: () => void, ms?: number, ...rest: unknown[]) =>
-      wait(work, ms === 6000 ? 600_000 : ms, ...rest);
+      start(work, ms === 6000 ? 600_000 : ms, ...rest);
     Object.assign(window, { setTimeout: longer });
   });
   await page.goto(path);

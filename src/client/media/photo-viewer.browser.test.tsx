@@ -145,6 +145,7 @@ test('in a right-to-left language the next photo comes from the left', async () 
   await expect.element(dialog.getByText('2 of 3')).toBeVisible();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(dialog.getByText('3 of 3')).toBeVisible();
+  await expect.poll(() => boxOf(3).left).toBe(0);
   await swipe(3, -200);
   await expect.element(dialog.getByText('2 of 3')).toBeVisible();
 });

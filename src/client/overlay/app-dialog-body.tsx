@@ -77,7 +77,6 @@ export function AppDialogBody(props: AppDialogProps) {
       closeOnInteractOutside={!onSubmit && role !== 'alertdialog'}
       initialFocusEl={findStart}
       finalFocusEl={() => focusBefore.current}
-      persistentElements={[() => document.querySelector('[data-toaster]')]}
       lazyMount
       unmountOnExit
     >

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { takeTyped, typeAhead } from '../keyboard/typed-ahead.ts';
 import type { ShellActions, ShellDialog } from './shell-actions.ts';
 
 interface ShellDialogs {
@@ -30,13 +31,19 @@ export function ShellDialogsProvider({ actions, children }: { actions: ShellActi
       actions,
       openDialog: (Dialog: ShellDialog, about?: string) => setShown({ Dialog, about }),
       openQuickAdd: () => setChooser('quickAdd'),
-      openSearch: () => setChooser('search'),
+      openSearch: () => {
+        typeAhead();
+        setChooser('search');
+      },
     }),
     [actions],
   );
   const chosen = useRef<ShownDialog>(undefined);
   const choosing = {
-    onClose: () => setChooser(undefined),
+    onClose: () => {
+      takeTyped();
+      setChooser(undefined);
+    },
     onChoose: (Dialog: ShellDialog, about?: string) => {
       chosen.current = { Dialog, about };
       setChooser(undefined);

@@ -3,6 +3,7 @@ import { type ComponentProps, useRef } from 'react';
 import { css, cx } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { searchAllKey } from '../../keyboard/shortcut-list.tsx';
+import { takeTyped } from '../../keyboard/typed-ahead.ts';
 import { IconButton } from '../../ui/button.tsx';
 
 interface PaletteFieldProps extends ComponentProps<'input'> {
@@ -43,6 +44,7 @@ export function PaletteField({ typed, onType, onClose, onKeyDown, ...aria }: Pal
         maxLength={longestSearch}
         value={typed}
         onChange={({ target }) => onType(target.value)}
+        onFocus={() => onType(typed + takeTyped())}
         onKeyDown={onKeyDown}
         {...aria}
         aria-controls={aria['aria-controls']}

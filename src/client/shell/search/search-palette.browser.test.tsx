@@ -2,6 +2,7 @@ import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { takeTyped, typeAhead } from '../../keyboard/typed-ahead.ts';
 import { expectAccessible } from '../../testing/accessible.browser.ts';
 import { type Answers, showInApp } from '../../testing/show-in-app.browser.tsx';
 import { SearchPalette } from './search-palette.tsx';
@@ -41,6 +42,20 @@ const activeOption = () => document.querySelector(`[id="${field.element().getAtt
 beforeEach(() => {
   localStorage.clear();
   onChoose.mockClear();
+});
+
+test('what is typed while the search loads is in its field, and presses no shortcut', async () => {
+  const pressed = vi.fn();
+  document.addEventListener('keydown', pressed);
+  typeAhead();
+  await userEvent.keyboard('snc{Backspace}');
+  expect(pressed).not.toHaveBeenCalled();
+  await show();
+  await expect.element(field).toHaveValue('sn');
+  await userEvent.keyboard('ail');
+  await expect.element(field).toHaveValue('snail');
+  expect(takeTyped()).toBe('');
+  document.removeEventListener('keydown', pressed);
 });
 
 test('arrows move through the results, and Enter opens one', async () => {

@@ -27,7 +27,6 @@ export function SearchPalette({ open, onClosed, ...props }: SearchPaletteProps) 
       onFocusOutside={staysOpen}
       onRequestDismiss={staysOpen}
       initialFocusEl={() => document.querySelector<HTMLElement>('[data-search-all]')}
-      persistentElements={[() => document.querySelector('[data-toaster]')]}
       lazyMount
       unmountOnExit
     >

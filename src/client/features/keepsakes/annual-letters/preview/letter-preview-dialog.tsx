@@ -50,7 +50,6 @@ export function LetterPreviewDialog({ letter, childName, palette, onClose, onSav
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
-      persistentElements={[() => document.querySelector('[data-toaster]')]}
     >
       <Portal>
         <Dialog.Backdrop className={classes.backdrop} />
