@@ -28,7 +28,7 @@ try {
   }
   const services = await openServices(config, createLogger('error'));
   try {
-    const { tables, entries, missingFiles } = await writeBackup(services, { target, hasFiles: true });
+    const { tables, entries, missingFiles } = await writeBackup(services, { target, files: 'inside' });
     const rows = tables.reduce((sum, { count }) => sum + count, 0);
     const files = entries.filter(({ path }) => path.startsWith('files/')).length;
     console.log(`${target}: ${rows} rows and ${files} files.`);

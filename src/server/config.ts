@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { openCopyPlace } from './features/archive/copies/copy-place.client.ts';
+import { type CopySettings, readKeepRule } from './features/archive/copies/kept-copies.rules.ts';
 import type { SmsConfig } from './features/delivery/channels/sms.client.ts';
 import type { OpenLibraryConfig } from './features/keepsakes/reading-list/open-library.client.ts';
 import type { ModelConfig } from './features/lessons/library/model.client.ts';
@@ -54,6 +56,20 @@ const environmentSchema = z.object({
   S3_REGION: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  BACKUP_TO: text,
+  BACKUP_AT: z.coerce.number('must be an hour from 0 to 23').int().min(0).max(23).default(2),
+  BACKUP_KEEP: z
+    .string()
+    .default('7d 4w 12m')
+    .transform((given, context) => {
+      const rule = readKeepRule(given);
+      if (!rule) context.addIssue('must be days, weeks and months such as 7d 4w 12m');
+      return rule ?? z.NEVER;
+    }),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{20,}$/, 'must be an age public key, which begins with age1')
+    .optional(),
   OPEN_LIBRARY_URL: webAddress,
   OPEN_LIBRARY_COVERS_URL: webAddress,
   READWISE_API_URL: webAddress,
@@ -89,6 +105,13 @@ export interface MailInbound {
   secret?: string | undefined;
 }
 
+export interface BackupConfig extends CopySettings {
+  /** A folder, or an address of a bucket with its keys. */
+  to: string;
+  /** The hour of the day, in UTC. */
+  at: number;
+}
+
 export interface Config {
   host: string;
   port: number;
@@ -117,6 +140,8 @@ export interface Config {
   ai: ModelConfig | undefined;
   /** Where uploads are stored; by default under DATA_DIR. */
   s3: S3Config | undefined;
+  /** Where and when the whole installation is copied; without it that is left to the operator. */
+  backup: BackupConfig | undefined;
   /** Where the Add Book dialog searches. */
   openLibrary: OpenLibraryConfig;
   /** Without a trailing slash. */
@@ -197,6 +222,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sms: smsOf(values),
     ai: modelOf(values),
     s3: s3Of(values),
+    backup: backupOf(values),
     openLibrary: {
       url: withoutSlash(values.OPEN_LIBRARY_URL ?? 'https://openlibrary.org'),
       coversUrl: withoutSlash(values.OPEN_LIBRARY_COVERS_URL ?? 'https://covers.openlibrary.org'),
@@ -258,6 +284,13 @@ function s3Of(values: z.infer<typeof environmentSchema>): S3Config | undefined {
       secretAccessKey: given.S3_SECRET_ACCESS_KEY,
     }
   );
+}
+
+function backupOf(values: z.infer<typeof environmentSchema>): BackupConfig | undefined {
+  const { BACKUP_TO: to, BACKUP_AT: at, BACKUP_KEEP: keep, BACKUP_RECIPIENT: recipient } = values;
+  if (to === undefined) return undefined;
+  openCopyPlace(to);
+  return { to, at, keep, recipient };
 }
 
 /** Variables that only make sense together. Undefined if none is set. */

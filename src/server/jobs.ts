@@ -3,10 +3,12 @@ import { deleteOldDevices } from './features/accounts/auth/known-devices.queries
 import { prepareFirstAccount } from './features/accounts/auth/registration.rules.ts';
 import { eraseDueFamilies } from './features/accounts/membership/erase-families.rules.ts';
 import { deleteExpiredInvitations } from './features/accounts/membership/invitations.queries.ts';
+import { copyName, copyWhenDue } from './features/archive/copies/copy-job.rules.ts';
 import { dumpEmbeddedDatabase } from './features/archive/installation/backup.rules.ts';
 import { eraseOldTrash } from './features/archive/trash/trash.rules.ts';
 import { eraseEndedChildren } from './features/children/children/children.rules.ts';
 import { clearOldMessages } from './features/delivery/outbox/send.rules.ts';
+import { checkSomeFiles } from './features/files/check-files.rules.ts';
 import { clearOldUploads } from './features/files/file-uploads.rules.ts';
 import { clearRemovedFiles, sweepFiles, sweepName } from './features/files/sweep-files.rules.ts';
 import { deleteOldSecurityEvents } from './features/household/security-log/security-events.queries.ts';
@@ -88,8 +90,10 @@ const allJobs: Jobs = {
     },
   },
   'back the embedded database up': { every: 'day', run: dumpEmbeddedDatabase },
+  [copyName]: { every: 'hour', run: copyWhenDue },
   'count the embedded tables': { every: 'hour', run: ({ database }) => analyzeEmbedded(database) },
   'vacuum the embedded database': { every: 'day', run: vacuumEmbedded },
+  'read files back': { every: 'day', run: checkSomeFiles },
   [sweepName]: { every: 'day', run: sweepFiles },
   'make earlier records findable': { every: 'minute', run: fillSearch },
   [forgetWordsName]: { every: 'day', run: forgetUnusedWords },

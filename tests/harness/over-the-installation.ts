@@ -14,6 +14,7 @@ const reasons = {
     'select distinct tenant_id from children where ended_at <=',
     'select distinct tenant_id from trash where erases_at <=',
     'select distinct tenant_id from removed_files where tenant_id >',
+    'select tenant_id, id, size, storage_key, thumbnail_key, sha256 from files where (checked_at is null',
     'select tenant_id from search_fills where tenant_id >',
     'select t.id from tenants as t where t.id > ? and exists (select files.id from files',
     'select external_integrations.tenant_id, external_integrations.id from users',
@@ -52,6 +53,9 @@ const reasons = {
     'select count(*) as count from (select 1 from user_settings where story_reminder_at',
     'select count(*) as count from (select 1 from calendar_events where next_reminder_at',
     'select sum(size)::float8 as bytes from (select size from files limit ?)',
+    'select (select count(*) from (select 1 from files where fault',
+    'select key from unnest(?::text[]) as key where exists (select from files',
+    'select tenant_id, user_id, access_token from external_integrations',
   ],
   'a backup has everything': [
     'declare dumped_rows',

@@ -33,6 +33,8 @@ interface Bucket {
 
 const keys: S3Keys = { accessKeyId: 'upbringing', secretAccessKey: 'k3ys/of+the+bucket', region: 'eu-central-1' };
 const bucketName = 'family-files';
+/** Amazon gives a thousand. */
+const keysInList = 2;
 const smallestPart = 5 * 1024 * 1024;
 const tagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
@@ -58,6 +60,7 @@ export async function startS3Server(): Promise<S3Peer> {
     if (manner === 'full' && request.method === 'PUT') return refuse(response, 507, 'XMinioStorageFull');
     if (name !== bucketName) return refuse(response, 404, 'NoSuchBucket');
     const call = { request, response, key: decodeURIComponent(path.join('/')), query: url.searchParams, body };
+    if (call.query.get('list-type') === '2') return serveList(bucket, call);
     if (call.query.has('uploads') || call.query.has('uploadId')) return servePart(bucket, call);
     return serveObject(bucket, call);
   }
@@ -101,6 +104,18 @@ function serveObject({ objects }: Bucket, { request, response, key, body }: Call
   }
   if (request.method === 'HEAD') return send(response, 200, { 'content-length': found.length, etag: tagOf(found) });
   return send(response, 200, { etag: tagOf(found) }, found);
+}
+
+/** The keys in their order, a few at a time. */
+function serveList({ objects }: Bucket, { response, query }: Call): void {
+  const after = query.get('continuation-token') ?? '';
+  const prefix = query.get('prefix') ?? '';
+  const keys = [...objects.keys()].toSorted().filter((key) => key > after && key.startsWith(prefix));
+  const page = keys.slice(0, keysInList);
+  const next = page.length < keys.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+  const xml = `<ListBucketResult><Name>${bucketName}</Name>${contents}${next}</ListBucketResult>`;
+  send(response, 200, { 'content-type': 'application/xml' }, xml);
 }
 
 /** A multipart upload: begun, sent, completed or aborted. */

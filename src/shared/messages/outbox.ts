@@ -46,6 +46,7 @@ export const messageKinds = {
   export_ready: { label: say('Export ready'), isNotification: false },
   family_deletion: { label: say('Family deletion'), isNotification: false },
   seals_left_behind: { label: say('Sealed letters and messages'), isNotification: false },
+  copies_missing: { label: say('No copy of the installation'), isNotification: false },
   feedback: { label: say('Feedback'), isNotification: false },
 } as const satisfies Record<string, KindOfMessage>;
 

@@ -47,6 +47,24 @@ export const systemHealthSchema = z.object({
   messages: z.array(channelSchema),
   /** Only the newest messages are counted; null if these are the whole week. */
   countedSince: momentOutput.nullable(),
+  /** What reading the stored files back found. */
+  files: z.object({
+    missing: z.number(),
+    changed: z.number(),
+    /** Never read back so far: a new file is, within a day. */
+    unchecked: z.number(),
+    /** When the file was read back that waits longest; null before the first. */
+    oldestCheckAt: momentOutput.nullable(),
+  }),
+  /** Copies of the installation; null if the operator makes them. */
+  copies: z
+    .object({
+      /** Where they are kept, without keys. */
+      place: z.string(),
+      isEncrypted: z.boolean(),
+      lastAt: momentOutput.nullable(),
+    })
+    .nullable(),
   /** Without a mail server every mail is written to a folder. */
   hasMailServer: z.boolean(),
 });

@@ -389,6 +389,9 @@ export interface FilesTable {
   createdAt: Generated<string>;
   sealedWith: Generated<number[]>;
   seconds: number | null;
+  sha256: string | null;
+  checkedAt: string | null;
+  fault: 'missing' | 'changed' | null;
 }
 
 export interface FutureAdditionsTable {

@@ -8,5 +8,7 @@ export function newKey(): string {
 
 /** Whatever the database contains, this reaches nothing outside the store. */
 export function assertKey(key: string): void {
-  if (!/^[a-f0-9]{2}\/[a-f0-9]{46}$/.test(key)) throw new Error('Not a key of this file store.');
+  if (!isKey(key)) throw new Error('Not a key of this file store.');
 }
+
+export const isKey = (key: string): boolean => /^[a-f0-9]{2}\/[a-f0-9]{46}$/.test(key);

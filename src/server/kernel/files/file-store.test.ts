@@ -68,6 +68,18 @@ describe.each(stores)('$name', ({ store, count }) => {
     expect(await store.find(key)).toBeUndefined();
   });
 
+  it('lists what is stored', async () => {
+    const keys = await Promise.all([1, 2, 3, 4, 5].map(() => store.save(Buffer.from('x'))));
+    const listed = async () => {
+      const found: string[] = [];
+      for await (const page of store.list()) found.push(...page);
+      return found;
+    };
+    expect(await listed()).toEqual(expect.arrayContaining(keys));
+    for (const key of keys) await store.remove(key);
+    expect((await listed()).filter((key) => keys.includes(key))).toEqual([]);
+  });
+
   it.each([0, 1, 1000, 6_000_000])('keeps %i bytes', async (size) => {
     const bytes = randomBytes(size);
     const key = await store.save(bytes);

@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { asNoRoom } from '../disk/no-room.ts';
 import { makeFolder, syncFolder } from '../disk/sync-folder.ts';
-import { assertKey, newKey } from './file-keys.ts';
+import { assertKey, isKey, newKey } from './file-keys.ts';
 
 /** From byte `start` to byte `end`, both included. */
 export interface ByteRange {
@@ -29,6 +29,8 @@ export interface FileStore {
   find(key: string): Promise<StoredBytes | undefined>;
   /** Also removes what a killed process left of them. */
   remove(key: string): Promise<void>;
+  /** The keys of everything stored, a few hundred at a time. */
+  list(): AsyncIterable<string[]>;
 }
 
 /** A folder on this machine. */
@@ -75,5 +77,18 @@ export function folderFileStore(folder: string): FileStore {
       await rm(path, { force: true });
       await rm(`${path}.part`, { force: true });
     },
+    async *list() {
+      for (const first of await foldersIn(folder)) {
+        const names = await readdir(join(folder, first));
+        yield names.map((name) => `${first}/${name}`).filter(isKey);
+      }
+    },
   };
+}
+
+/** None if nothing was ever stored. */
+async function foldersIn(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }

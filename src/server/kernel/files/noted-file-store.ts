@@ -41,6 +41,7 @@ export function notedFileStore(store: FileStore, { database, clock, log }: Needs
   return {
     find: (key) => store.find(key),
     remove: (key) => store.remove(key),
+    list: () => store.list(),
     noteKeys,
     async save(bytes, key) {
       // A stream that fails before the store reads it would crash the process. Its reader still gets the error.

@@ -3,7 +3,7 @@ import { say } from '#words';
 import { noRoom } from '../disk/no-room.ts';
 import { AppError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
-import { assertKey, newKey } from './file-keys.ts';
+import { assertKey, isKey, newKey } from './file-keys.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 
 export interface S3Config {
@@ -20,16 +20,16 @@ interface S3FileStore extends FileStore {
 }
 
 /** As small as S3 allows, because this part of a file is in memory. */
-const partSize = 5 * 1024 * 1024;
+export const partSize = 5 * 1024 * 1024;
 
 /**
  * A bucket of Amazon S3, or of a compatible server. Keys are the same as in a folder, so files can be copied between
- * both. The large library is loaded only if used.
+ * both.
  */
 export function s3FileStore(config: S3Config): S3FileStore {
   const { bucket: Bucket } = config;
-  let opened: ReturnType<typeof openClient> | undefined;
-  const open = () => (opened ??= openClient(config));
+  let opened: ReturnType<typeof openS3> | undefined;
+  const open = () => (opened ??= openS3(config));
   return {
     async check() {
       const { client, HeadBucketCommand } = await open();
@@ -56,7 +56,8 @@ export function s3FileStore(config: S3Config): S3FileStore {
         const { ContentLength = 0 } = await client.send(new HeadObjectCommand({ Bucket, Key: key }));
         return {
           size: ContentLength,
-          open: (range) => read(() => client.send(new GetObjectCommand({ Bucket, Key: key, Range: headerOf(range) }))),
+          open: (range) =>
+            readObject(() => client.send(new GetObjectCommand({ Bucket, Key: key, Range: headerOf(range) }))),
         };
       } catch (error) {
         if (statusOf(error) === 404) return undefined;
@@ -70,10 +71,23 @@ export function s3FileStore(config: S3Config): S3FileStore {
         throw asStoreError(error);
       });
     },
+    async *list() {
+      const { client, ListObjectsV2Command } = await open();
+      for (let after: string | undefined, hasMore = true; hasMore; hasMore = after !== undefined) {
+        const page = await client
+          .send(new ListObjectsV2Command({ Bucket, ContinuationToken: after }))
+          .catch((error) => {
+            throw asStoreError(error);
+          });
+        yield (page.Contents ?? []).flatMap(({ Key }) => (Key !== undefined && isKey(Key) ? [Key] : []));
+        after = page.NextContinuationToken;
+      }
+    },
   };
 }
 
-async function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
+/** The large library is loaded only if used. */
+export async function openS3({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
   const [{ S3Client, ...commands }, { Upload }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/lib-storage'),
@@ -92,7 +106,7 @@ async function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
   return { client, Upload, ...commands };
 }
 
-async function read(get: () => Promise<{ Body?: unknown }>): Promise<Readable> {
+export async function readObject(get: () => Promise<{ Body?: unknown }>): Promise<Readable> {
   try {
     const { Body } = await get();
     if (!(Body instanceof Readable)) throw new Error('A stored file came without its bytes.');
@@ -104,14 +118,14 @@ async function read(get: () => Promise<{ Body?: unknown }>): Promise<Readable> {
 
 const headerOf = (range: ByteRange | undefined) => range && `bytes=${range.start}-${range.end}`;
 
-function statusOf(error: unknown): number | undefined {
+export function statusOf(error: unknown): number | undefined {
   const metadata = error instanceof Error && '$metadata' in error ? error.$metadata : undefined;
   const status = typeof metadata === 'object' && metadata && 'httpStatusCode' in metadata && metadata.httpStatusCode;
   return typeof status === 'number' ? status : undefined;
 }
 
 /** What people are told about a failure that a retry may fix; a refusal is only logged. */
-function asStoreError(error: unknown): unknown {
+export function asStoreError(error: unknown): unknown {
   const status = statusOf(error);
   if (status === 507) return noRoom(error);
   if (status !== undefined && status < 500) return error;

@@ -3,6 +3,8 @@ import { say, sayAs } from '#words';
 import { Part } from '../../../loading/part.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
+import { CopiesPart } from './copies-part.tsx';
+import { FilesPart } from './files-part.tsx';
 import { JobsTable } from './jobs-table.tsx';
 import { MessagesPart } from './messages-part.tsx';
 import { type SystemHealth, useSystemHealth } from './use-system-health.ts';
@@ -16,7 +18,7 @@ export function SystemTab() {
   );
 }
 
-function System({ health: { messages, countedSince, hasMailServer, jobs } }: { health: SystemHealth }) {
+function System({ health: { messages, countedSince, hasMailServer, files, copies, jobs } }: { health: SystemHealth }) {
   return (
     <>
       <section className={sectionClass} aria-labelledby="messages-title">
@@ -25,6 +27,20 @@ function System({ health: { messages, countedSince, hasMailServer, jobs } }: { h
         </h2>
         <p>{say('Counts only. To test delivery, use Send test email in Account Settings.')}</p>
         <MessagesPart messages={messages} countedSince={countedSince} hasMailServer={hasMailServer} />
+      </section>
+      <section className={sectionClass} aria-labelledby="files-title">
+        <h2 className={css({ textStyle: 'h3' })} id="files-title">
+          {say('Stored files')}
+        </h2>
+        <p>{say('Every stored file is read back within a day, and then once a week.')}</p>
+        <FilesPart files={files} />
+      </section>
+      <section className={sectionClass} aria-labelledby="copies-title">
+        <h2 className={css({ textStyle: 'h3' })} id="copies-title">
+          {say('Copies of the installation')}
+        </h2>
+        <p>{say('Everything, files too, once a day. Each copy is read back and opened before it counts.')}</p>
+        <CopiesPart copies={copies} />
       </section>
       <section className={sectionClass} aria-labelledby="jobs-title">
         <h2 className={css({ textStyle: 'h3' })} id="jobs-title">

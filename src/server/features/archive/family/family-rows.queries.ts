@@ -24,7 +24,7 @@ type SomeColumns = { readonly [Table in TakenTable]?: ColumnsOf<Table> };
 
 /** Where bytes are stored, and what concerns this server only. Families can't read passwords anyway. */
 const withheld = {
-  files: ['storageKey', 'thumbnailKey'],
+  files: ['storageKey', 'thumbnailKey', 'sha256', 'checkedAt', 'fault'],
   users: ['role', 'lastSignInAt', 'resetNoticeAt'],
 } as const satisfies SomeColumns;
 

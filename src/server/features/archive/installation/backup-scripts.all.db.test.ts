@@ -56,7 +56,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'upbringing-scripts-'));
   original = join(folder, 'original.zip');
   await writeFile(join(app.services.config.dataDir, 'secret'), 's'.repeat(40));
-  await writeBackup(app.services, { target: original, hasFiles: true });
+  await writeBackup(app.services, { target: original, files: 'inside' });
 });
 
 afterAll(async () => {

@@ -67,7 +67,7 @@ async function rowsIn(backup: string): Promise<string[]> {
 
 test('a backup is restored into an empty installation, which starts with every row and every file', async () => {
   const backup = join(folder, 'all.zip');
-  const { tables, missingFiles } = await writeBackup(app.services, { target: backup, hasFiles: true });
+  const { tables, missingFiles } = await writeBackup(app.services, { target: backup, files: 'inside' });
   expect(missingFiles).toEqual([]);
   expect(tables).toContainEqual({ name: 'daily_stories', count: 5 });
   expect(tables).toContainEqual({ name: 'push_subscriptions', count: 1 });
@@ -78,7 +78,7 @@ test('a backup is restored into an empty installation, which starts with every r
   const server = await buildApp(services);
   try {
     const again = join(folder, 'again.zip');
-    await writeBackup(services, { target: again, hasFiles: true });
+    await writeBackup(services, { target: again, files: 'inside' });
     // Ignores what every start updates.
     const known = (row: string) => !/"usage_count"|"job":"restore |"reversed":/.test(row);
     expect((await rowsIn(again)).filter(known)).toEqual((await rowsIn(backup)).filter(known));
@@ -129,7 +129,7 @@ test('keeps the dates for erasing that the backup had', async () => {
     db.updateTable('children').set({ endedAt: longAgo }).where('id', '=', id).execute(),
   );
   const backup = join(folder, 'all.zip');
-  await writeBackup(app.services, { target: backup, hasFiles: false });
+  await writeBackup(app.services, { target: backup, files: 'none' });
   await restore(backup);
   const services = await openServices(configOf(join(folder, 'restored')), createLogger('silent'));
   try {
@@ -156,7 +156,7 @@ test('no restored row refers to a row that the restore leaves out', async () => 
 
 test('never restores over existing data', async () => {
   const backup = join(folder, 'all.zip');
-  await writeBackup(app.services, { target: backup, hasFiles: true });
+  await writeBackup(app.services, { target: backup, files: 'inside' });
   await restore(backup);
   await expect(restore(backup)).rejects.toThrow('There are families in this database already.');
 }, 180_000);
@@ -166,7 +166,7 @@ test.each([
   ['is not a ZIP', () => Buffer.from('x'), 'isn’t a ZIP file'],
 ])('a backup that %s is refused with a sentence', async (_, change, sentence) => {
   const backup = join(folder, 'all.zip');
-  await writeBackup(app.services, { target: backup, hasFiles: true });
+  await writeBackup(app.services, { target: backup, files: 'inside' });
   await writeFile(backup, change(await readFile(backup)));
   await expect(restore(backup)).rejects.toThrow(sentence);
   await expect(restore(join(folder, 'none.zip'))).rejects.toThrow('can’t be read'.replace('’', "'"));
@@ -175,7 +175,7 @@ test.each([
 test('an unfinished backup leaves no file under its name', async () => {
   const { files } = app.services;
   const broken = { ...app.services, files: { ...files, find: () => Promise.reject(new Error('the store is away')) } };
-  await expect(writeBackup(broken, { target: join(folder, 'all.zip'), hasFiles: true })).rejects.toThrow(
+  await expect(writeBackup(broken, { target: join(folder, 'all.zip'), files: 'inside' })).rejects.toThrow(
     'the store is away',
   );
   expect(await readdir(folder)).toEqual([]);

@@ -40,7 +40,13 @@ type Installation = Pick<Services, 'database' | 'files' | 'clock' | 'config'>;
 interface BackupOptions {
   /** The target, written completely or not at all. */
   target: string;
-  hasFiles: boolean;
+  /** Whether the uploaded files are in it, kept elsewhere, or left out. */
+  files: 'inside' | 'beside' | 'none';
+}
+
+interface WrittenBackup extends BackupManifest {
+  /** Where the bytes of its files are stored, for files that are kept elsewhere. */
+  keys: string[];
 }
 
 /**
@@ -49,15 +55,15 @@ interface BackupOptions {
  */
 export async function writeBackup(
   installation: Installation,
-  { target, hasFiles }: BackupOptions,
-): Promise<BackupManifest> {
+  { target, files: place }: BackupOptions,
+): Promise<WrittenBackup> {
   const { database, config, clock, files } = installation;
   const madeAt = clock.now();
   const spool = await openStagedFile(config.dataDir);
   try {
     const { tables, keys } = await database.longRunning.service(async (db) => ({
       tables: await dumpInstallation(db, spool),
-      keys: hasFiles ? await listStorageKeys(db) : [],
+      keys: place === 'none' ? [] : await listStorageKeys(db),
     }));
     const manifest: BackupManifest = {
       format: backupFormat,
@@ -65,16 +71,16 @@ export async function writeBackup(
       madeAt: madeAt.toISOString(),
       step: knownSteps().at(-1) ?? '',
       tables,
-      hasFiles,
+      hasFiles: place === 'inside',
       missingFiles: [],
       entries: [],
     };
-    const zip = writeZip(madeAt, async (writer) => {
+    const write = async (writer: ZipWriter): Promise<void> => {
       await writer.add(rowsPath, () =>
         Promise.resolve(spool.createReadStream({ start: 0, autoClose: false, encoding: undefined })),
       );
       await addSecret(writer, config);
-      for (const key of keys) {
+      for (const key of place === 'inside' ? keys : []) {
         const bytes = await files.find(key);
         // A file deleted since the rows were read does no harm. The result names it.
         if (bytes) await writer.add(bytesPathOf(key), () => bytes.open(), { isPackedAlready: true });
@@ -82,9 +88,9 @@ export async function writeBackup(
       }
       manifest.entries.push(...writer.entries);
       await writer.addText(manifestPath, [JSON.stringify(manifest)]);
-    });
-    await saveWhole(zip, target);
-    return manifest;
+    };
+    await saveWhole(() => writeZip(madeAt, write), target);
+    return { ...manifest, keys };
   } finally {
     await spool.close();
   }
@@ -98,11 +104,12 @@ async function addSecret(writer: ZipWriter, config: Services['config']): Promise
 }
 
 /** Only the process owner can read it, and no partial file ever has its name. */
-async function saveWhole(zip: Readable, target: string): Promise<void> {
+async function saveWhole(openZip: () => Readable, target: string): Promise<void> {
   await makeFolder(dirname(target));
   const partial = `${target}.part`;
   try {
-    await pipeline(zip, createWriteStream(partial, { mode: 0o600 }));
+    // Opened here: it may fail at once, and nobody else would hear of it.
+    await pipeline(openZip(), createWriteStream(partial, { mode: 0o600 }));
     const handle = await open(partial, 'r+');
     await handle.sync().finally(() => handle.close());
     await rename(partial, target);
@@ -127,7 +134,7 @@ export async function dumpEmbeddedDatabase(services: Services): Promise<string |
   const today = now.toISOString().slice(0, 10);
   const days = await listDumpDays(dataDir);
   if (days.includes(today)) return undefined;
-  await writeBackup(services, { target: pathOf(today), hasFiles: false });
+  await writeBackup(services, { target: pathOf(today), files: 'none' });
   const oldest = new Date(now.getTime() - keptDays * dayMs).toISOString().slice(0, 10);
   for (const day of days.filter((kept) => kept <= oldest)) await rm(pathOf(day), { force: true });
   return dumpNameOf(today);

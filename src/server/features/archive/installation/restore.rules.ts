@@ -1,4 +1,5 @@
 import { mkdir, open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { say } from '#words';
 import type { Config } from '../../../config.ts';
@@ -66,6 +67,13 @@ const settled: Readonly<Record<string, (row: DatabaseRow, now: Date) => Database
   calendar_events: (row) => ({ ...row, reminders_planned: false, next_reminder_at: null }),
 };
 
+/** The bytes of files that are kept beside a backup. */
+export interface FilesBeside {
+  keys: readonly string[];
+  /** Undefined if they are missing: the rest is restored all the same. */
+  open(key: string): Promise<Readable | undefined>;
+}
+
 /**
  * Restores a backup into an empty database, in the schema it was written in, and then upgrades it. Checks everything
  * first, and restores all of it or nothing. Throws StartError with a sentence.
@@ -73,7 +81,8 @@ const settled: Readonly<Record<string, (row: DatabaseRow, now: Date) => Database
 export async function restoreBackup(
   { config, files }: { config: Config; files: FileStore },
   source: string,
-): Promise<BackupManifest> {
+  beside?: FilesBeside,
+): Promise<BackupManifest & { missingFiles: string[] }> {
   const handle = await open(source, 'r').catch((cause: unknown) => {
     throw new StartError(`The backup ${source} can't be read.`, { cause });
   });
@@ -83,13 +92,14 @@ export async function restoreBackup(
     await verifyEntries(zip, manifest.entries, 'the backup');
     await mkdir(config.dataDir, { recursive: true });
     await assertEmpty(config);
+    let missingFiles: string[] = [];
     await inRestoringFolder({ config, files }, async (restoring) => {
       if (config.secret === undefined && zip.sizes.has(secretPath)) {
         await restoring.keepSecret(await zip.open(secretPath));
       }
-      await fill(config, { zip, manifest }, restoring);
+      missingFiles = await fill(config, { zip, manifest, beside: beside ?? filesIn(zip, manifest) }, restoring);
     });
-    return manifest;
+    return { ...manifest, missingFiles };
   } catch (error) {
     if (error instanceof ZipError)
       throw new StartError(`${source} can't be restored: ${error.message}`, { cause: error });
@@ -118,26 +128,38 @@ async function assertEmpty(config: Config): Promise<void> {
 interface Backup {
   zip: OpenZip;
   manifest: BackupManifest;
+  beside: FilesBeside;
 }
 
-async function fill({ databaseUrl }: Config, { zip, manifest }: Backup, restoring: RestoringPlace): Promise<void> {
+function filesIn(zip: OpenZip, { entries }: BackupManifest): FilesBeside {
+  const prefix = bytesPathOf('');
+  const paths = entries.flatMap(({ path }) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : []));
+  return { keys: paths, open: (key) => zip.open(bytesPathOf(key)) };
+}
+
+/** Returns the keys of files whose bytes are missing. */
+async function fill({ databaseUrl }: Config, backup: Backup, restoring: RestoringPlace): Promise<string[]> {
+  const { manifest, beside } = backup;
+  const missing: string[] = [];
   const engine = await openEngine({ databaseUrl, dataDir: restoring.folder, onPoolError: () => undefined });
   try {
     await assertStep(engine, manifest.step);
     await migrateTo(engine.ownerDialect(), manifest.step);
     const keys = new Map<string, string>();
-    const prefix = bytesPathOf('');
     // Under new keys: the old ones may be in use by now.
-    for (const { path } of manifest.entries.filter((entry) => entry.path.startsWith(prefix))) {
-      keys.set(path.slice(prefix.length), await restoring.keepBytes(await zip.open(path)));
+    for (const key of beside.keys) {
+      const bytes = await beside.open(key);
+      if (bytes) keys.set(key, await restoring.keepBytes(bytes));
+      else missing.push(key);
     }
     await databaseOn(engine).longRunning.service(async (db) => {
       await clearTables(db);
-      await restoreRows(db, { zip, manifest }, keys);
+      await restoreRows(db, backup, keys);
       await noteRestore(db, restoring.id);
       await continueIds(db);
     });
     await migrateToLatest(engine.ownerDialect());
+    return missing;
   } finally {
     await engine.close();
   }

@@ -268,3 +268,14 @@ async function writeHighlights({ db, userId, now }: Import, highlights: Incoming
   `.execute(db);
   return written.filter(({ readwiseId }) => !known.has(readwiseId)).length;
 }
+
+/** The sealed tokens of all accounts. */
+export async function listSealedTokens(db: ServiceTransaction) {
+  return db
+    .selectFrom('externalIntegrations')
+    .where('accessToken', 'is not', null)
+    .where('service', '=', readwise)
+    .select(['tenantId', 'userId', 'accessToken'])
+    .$narrowType<{ accessToken: string }>()
+    .execute();
+}

@@ -16,6 +16,7 @@ import {
   claimImport,
   type ImportTarget,
   listDueImports,
+  listSealedTokens,
   lockClaimed,
   saveClaimed,
   writePage,
@@ -222,3 +223,12 @@ export const sealToken = (secret: Secrets, { tenantId, userId }: AccountKey, tok
 /** Undefined if SECRET has changed. */
 export const openToken = (secret: Secrets, { tenantId, userId }: AccountKey, sealed: string): string | undefined =>
   openSealed(secret, { purpose, tenantId, userId }, sealed);
+
+/** How many stored tokens of all families don't open any more. */
+export async function countUnreadableTokens({
+  database,
+  secret,
+}: Pick<Services, 'database' | 'secret'>): Promise<number> {
+  const stored = await database.service(listSealedTokens);
+  return stored.filter(({ accessToken, ...owner }) => openToken(secret, owner, accessToken) === undefined).length;
+}

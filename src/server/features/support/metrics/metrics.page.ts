@@ -7,6 +7,8 @@ import { AppError, notFound } from '../../../kernel/errors.ts';
 import type { Page } from '../../../kernel/transfer/endpoints.ts';
 import { bearerOf } from '../../../kernel/wire/bearer.ts';
 import type { Services } from '../../../services.ts';
+import { lastCopyAt } from '../../archive/copies/copy-job.rules.ts';
+import { readFileState } from '../../files/check-files.queries.ts';
 import { readBacklog } from './metrics.queries.ts';
 
 /** The page that Prometheus reads. Needs METRICS_TOKEN; without it the page doesn’t exist. */
@@ -55,6 +57,16 @@ function stateGauges(services: Services, { gauge }: NonNullable<Services['metric
     'upbringing_files_bytes',
     'Size of uploaded files without thumbnails, wherever they are stored; of 100,000 files at most.',
   );
+  const faulty = gauge(
+    'upbringing_files_faulty',
+    'Stored files whose bytes are missing or changed; counted to 10,000.',
+    'fault',
+  );
+  const unchecked = gauge('upbringing_files_unchecked', 'Stored files never read back; counted to 10,000.');
+  const copied = gauge(
+    'upbringing_copy_last_success_timestamp_seconds',
+    'When the last good copy of the installation was made; 0: never.',
+  );
   const disk = gauge('upbringing_disk_free_bytes', 'Room left on the disk of DATA_DIR.');
   const connections = gauge('upbringing_database_connections', 'Connections of this process.', 'state');
   return async () => {
@@ -74,6 +86,11 @@ function stateGauges(services: Services, { gauge }: NonNullable<Services['metric
     due.set({ of: 'event' }, backlog.events);
     size.set(backlog.databaseBytes);
     files.set(backlog.fileBytes);
+    const state = await database.service(readFileState);
+    faulty.set({ fault: 'missing' }, state.missing);
+    faulty.set({ fault: 'changed' }, state.changed);
+    unchecked.set(state.unchecked);
+    copied.set(((await lastCopyAt(services))?.getTime() ?? 0) / 1000);
     const { bavail, bsize } = await statfs(config.dataDir);
     disk.set(bavail * bsize);
     const { open, idle, waiting: queued } = database.connections();

@@ -3,6 +3,9 @@ import type { JobState, SystemHealth } from '../../../../shared/support/system-h
 import { type JobHealth, jobHealth, requestJob } from '../../../jobs.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
+import { lastCopyAt } from '../../archive/copies/copy-job.rules.ts';
+import { nameOfPlace } from '../../archive/copies/copy-place.client.ts';
+import { readFileState } from '../../files/check-files.queries.ts';
 import { countMessages } from './system-health.queries.ts';
 
 /** An installation with more messages in a week sees the newest ones. */
@@ -10,15 +13,25 @@ const mostCounted = 10_000;
 
 export async function readSystemHealth(services: Services): Promise<SystemHealth> {
   const jobs = await jobHealth(services);
-  const { channels, since } = await services.database.service((db) =>
-    countMessages(db, services.clock.now(), mostCounted),
-  );
+  const { channels, since, files } = await services.database.service(async (db) => ({
+    ...(await countMessages(db, services.clock.now(), mostCounted)),
+    files: await readFileState(db),
+  }));
   return {
     jobs: jobs.map(stateOf),
     messages: channels.map((state) => ({ ...state, lastError: withoutAddresses(state.lastError) })),
     countedSince: since,
+    files,
+    copies: await readCopies(services),
     hasMailServer: services.config.smtpUrl !== undefined,
   };
+}
+
+async function readCopies(services: Services): Promise<SystemHealth['copies']> {
+  const { backup } = services.config;
+  if (!backup) return null;
+  const lastAt = (await lastCopyAt(services))?.toISOString() ?? null;
+  return { place: nameOfPlace(backup.to), isEncrypted: backup.recipient !== undefined, lastAt };
 }
 
 function stateOf({ job, every, lastRun, waiting, running, failed }: JobHealth): JobState {
