@@ -1,14 +1,15 @@
-// `npm run faults`: kills, power cuts, a silent PostgreSQL, a full disk and a flapping line while a family writes. Ends with 1 if anything
+// `npm run faults`: kills, power cuts, a silent PostgreSQL, a full disk, a flapping line, killed copies. Ends with 1 if anything
 // acknowledged is lost, doubled or half done. `--rounds 10` in place of 60; `--only power-cut` for one kind.
 import { parseArgs } from 'node:util';
 import type { Outcome } from '../tests/faults/fault.ts';
 import { flappingLine } from '../tests/faults/flapping-line.ts';
 import { fullDisk } from '../tests/faults/full-disk.ts';
+import { killedCopies } from '../tests/faults/killed-copies.ts';
 import { killEmbedded, killPostgres } from '../tests/faults/kills.ts';
 import { powerCut } from '../tests/faults/power-cuts.ts';
 import { silentPostgres } from '../tests/faults/silence.ts';
 
-const faults = [killEmbedded, killPostgres, powerCut, silentPostgres, fullDisk, flappingLine];
+const faults = [killEmbedded, killPostgres, powerCut, silentPostgres, fullDisk, flappingLine, killedCopies];
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '60' }, only: { type: 'string' } } });
 const rounds = Number(values.rounds);

@@ -271,5 +271,5 @@ test('names no key of a bucket', () => {
   expect(nameOfPlace('s3://KEY:SE%2FCRET@s3.example.com/bucket/home?region=eu')).toBe(
     's3://s3.example.com/bucket/home?region=eu',
   );
-  expect(() => openCopyPlace('s3://KEY:SECRET@s3.example.com')).toThrow(/^((?!SECRET@).)*$/);
+  expect(() => openCopyPlace('s3://KEY:hidden@s3.example.com')).toThrow(/^((?!hidden).)*$/);
 });

@@ -34,7 +34,7 @@ export const copyManifestSchema = z.object({
 });
 export type CopyManifest = z.infer<typeof copyManifestSchema>;
 
-type Installation = Pick<Services, 'database' | 'files' | 'clock' | 'config'>;
+type Installation = Pick<Services, 'database' | 'files' | 'clock' | 'config' | 'log'>;
 
 /**
  * Copies the whole installation while it runs: all rows as of one moment, and the files that aren't there yet. The copy
@@ -46,7 +46,7 @@ export async function makeCopy(
   { keep, recipient }: CopySettings,
   opening: typeof openInEmptyDatabase = openInEmptyDatabase,
 ): Promise<CopyManifest> {
-  const { config, clock, files } = installation;
+  const { config, clock, files, log } = installation;
   const folder = join(config.dataDir, 'copying');
   // Left by a process that was killed.
   await rm(folder, { recursive: true, force: true });
@@ -54,11 +54,11 @@ export async function makeCopy(
   try {
     const source = join(folder, 'rows.zip');
     const { madeAt, keys } = await writeBackup(installation, { target: source, files: 'beside' });
-    await opening(installation, source, join(folder, 'opened'));
     const ending = recipient === undefined ? '' : '.age';
     const folderOfFiles = recipient === undefined ? filesFolder : `${filesFolder}-${nameOf(recipient)}`;
     const seal = recipient === undefined ? undefined : await encryption(recipient);
     const missingFiles = await copyFiles({ files, place, keys, seal, folder: folderOfFiles });
+    await opening(installation, source, join(folder, 'opened'));
     const name = `${copiesFolder}/${madeAt.replaceAll(/[:.]/g, '')}`;
     const rowsPath = `${name}.zip${ending}`;
     const manifest: CopyManifest = {
@@ -72,7 +72,10 @@ export async function makeCopy(
       missingFiles,
     };
     await putChecked(place, `${name}.json`, Readable.from([Buffer.from(JSON.stringify(manifest))]));
-    await removeOthers(place, keep, clock.now());
+    // The copy is good all the same, and the next one tries again.
+    await removeOthers(place, keep, clock.now()).catch((err: unknown) =>
+      log.error({ err }, 'old copies were not removed'),
+    );
     return manifest;
   } finally {
     await rm(folder, { recursive: true, force: true });

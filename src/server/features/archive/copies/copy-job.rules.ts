@@ -8,7 +8,7 @@ import type { MailContent } from '../../delivery/channels/mail-layout.rules.ts';
 import { outboxOf, queueMessage } from '../../delivery/outbox/queue.rules.ts';
 import { sendSoon } from '../../delivery/outbox/send.rules.ts';
 import { listSuperAdmins } from './copies.queries.ts';
-import { makeCopy } from './copies.rules.ts';
+import { type CopyManifest, makeCopy } from './copies.rules.ts';
 import { nameOfPlace, openCopyPlace } from './copy-place.client.ts';
 
 /** The job's name; its position is when the last good copy was made, in seconds since 1970. */
@@ -19,17 +19,25 @@ const triesBeforeMail = 48;
 
 /** Makes the copy of the day once its hour has come, and tries again every hour until one is good. */
 export async function copyWhenDue(services: Services): Promise<void> {
-  const { config, database, clock } = services;
+  const { config, clock } = services;
   if (!config.backup) return;
   const last = await lastCopyAt(services);
   if (last !== null && last >= lastHour(clock.now(), config.backup.at)) return;
   try {
-    const { madeAt } = await makeCopy(services, openCopyPlace(config.backup.to), config.backup);
-    await database.service((db) => notePosition(db, copyName, Math.floor(Date.parse(madeAt) / 1000)));
+    await copyInstallation(services);
   } catch (error) {
     await tellSuperAdmins(services);
     throw error;
   }
+}
+
+/** Makes a copy now, in BACKUP_TO. Throws if it isn't good. */
+export async function copyInstallation(services: Services): Promise<CopyManifest> {
+  const { backup } = services.config;
+  if (!backup) throw new Error('BACKUP_TO is not set.');
+  const made = await makeCopy(services, openCopyPlace(backup.to), backup);
+  await services.database.service((db) => notePosition(db, copyName, Math.floor(Date.parse(made.madeAt) / 1000)));
+  return made;
 }
 
 /** When the last good copy was made; null if there was none. */
