@@ -54,6 +54,7 @@ export const rooms: readonly string[] = [
   'archive/rows',
   'archive/family',
   'archive/installation',
+  'archive/copies',
   'archive/trash',
 
   'overview/analytics',
