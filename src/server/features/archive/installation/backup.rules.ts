@@ -69,7 +69,7 @@ export async function writeBackup(
       missingFiles: [],
       entries: [],
     };
-    const zip = writeZip(madeAt, async (writer) => {
+    const write = async (writer: ZipWriter): Promise<void> => {
       await writer.add(rowsPath, () =>
         Promise.resolve(spool.createReadStream({ start: 0, autoClose: false, encoding: undefined })),
       );
@@ -82,8 +82,8 @@ export async function writeBackup(
       }
       manifest.entries.push(...writer.entries);
       await writer.addText(manifestPath, [JSON.stringify(manifest)]);
-    });
-    await saveWhole(zip, target);
+    };
+    await saveWhole(() => writeZip(madeAt, write), target);
     return manifest;
   } finally {
     await spool.close();
@@ -98,11 +98,12 @@ async function addSecret(writer: ZipWriter, config: Services['config']): Promise
 }
 
 /** Only the process owner can read it, and no partial file ever has its name. */
-async function saveWhole(zip: Readable, target: string): Promise<void> {
+async function saveWhole(openZip: () => Readable, target: string): Promise<void> {
   await makeFolder(dirname(target));
   const partial = `${target}.part`;
   try {
-    await pipeline(zip, createWriteStream(partial, { mode: 0o600 }));
+    // Opened here: it may fail at once, and nobody else would hear of it.
+    await pipeline(openZip(), createWriteStream(partial, { mode: 0o600 }));
     const handle = await open(partial, 'r+');
     await handle.sync().finally(() => handle.close());
     await rename(partial, target);
