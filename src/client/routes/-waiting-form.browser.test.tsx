@@ -36,7 +36,11 @@ async function openForm(path: string) {
   const { unmount } = await showInApp(<WaitingForm entry={entry} onClose={onClose} />, {
     'children.list': () => [maya],
     'children.get': () => maya,
-    'userSettings.get': () => ({ timezone: 'America/New_York', units: 'metric' }),
+    'userSettings.get': () => ({
+      timezone: 'America/New_York',
+      units: 'metric',
+      dailyStoryReminder: { promptText: 'And?' },
+    }),
     'values.cards': () => [],
     'readingList.overview': () => ({ counts: {}, total: 0, tags: [] }),
     [path]: save,
