@@ -15,7 +15,8 @@ import {
 } from './outbox.ts';
 import { deletedIn, recordOf } from './outbox-calls.ts';
 import { waitingAddress } from './waiting-files.ts';
-import { entriesNamedIn, withArrived } from './waiting-records.ts';
+import { withArrived } from './waiting-ids.ts';
+import { entriesNamedIn } from './waiting-records.ts';
 
 function noteUse(): void {
   try {

@@ -5,7 +5,7 @@ import { codeOf, errorSentence, isSettled } from './errors.ts';
 import { editEntry, NotKept, savedHere } from './outbox.ts';
 import type { keepChange as KeepChange } from './outbox-changes.ts';
 import { outboxLink } from './outbox-link.ts';
-import { waitingId } from './waiting-records.ts';
+import { waitingId } from './waiting-ids.ts';
 
 let tries: string[];
 const keepChange = vi.fn<typeof KeepChange>();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryOutbox } from '../../../tests/harness/memory-outbox.ts';
 import { answerOfNew, withoutWaiting, withWaiting } from './outbox-overlay.ts';
 import { createQueryClient } from './query-client.ts';
-import { waitingId } from './waiting-records.ts';
+import { waitingId } from './waiting-ids.ts';
 
 let outbox: ReturnType<typeof memoryOutbox>;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { memoryOutbox, sendingOf } from '../../../tests/harness/memory-outbox.ts';
 import { type Answer, type Sending, sendWaiting } from './outbox-sender.ts';
-import { waitingId } from './waiting-records.ts';
+import { waitingId } from './waiting-ids.ts';
 
 const account = '10:1';
 let outbox: ReturnType<typeof memoryOutbox>;

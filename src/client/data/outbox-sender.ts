@@ -1,7 +1,8 @@
 /** Sends what waits, in the order of entering, each with its own key. Knows no browser: a test or `npm run faults` drives it. */
 import type { OutboxEntry, OutboxFile } from '../browser/outbox-store.ts';
 import { waitingFilesIn, withStoredFiles } from './waiting-files.ts';
-import { entriesNamedIn, waitingId, withArrived } from './waiting-records.ts';
+import { waitingId, withArrived } from './waiting-ids.ts';
+import { entriesNamedIn } from './waiting-records.ts';
 
 /**
  * What came of a try. `none`: no answer. `later`: the server asks to wait. `running`: an earlier try holds the key, for ten

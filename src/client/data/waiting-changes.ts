@@ -4,7 +4,7 @@ import type { OutboxEntry } from '../browser/outbox-store.ts';
 import { currentUserOfPage } from '../browser/page-user.ts';
 import { deletedIn } from './outbox-calls.ts';
 import { waitingFileOf, waitingTypeOf } from './waiting-files.ts';
-import { waitingId } from './waiting-records.ts';
+import { waitingId } from './waiting-ids.ts';
 import type { Row } from './waiting-rows.ts';
 
 interface Target {

@@ -1,7 +1,7 @@
 /** New records that wait to be sent, as their lists will show them. */
 import { addDays } from '../../shared/calendar-date.ts';
 import type { OutboxEntry } from '../browser/outbox-store.ts';
-import { waitingId } from './waiting-records.ts';
+import { waitingId } from './waiting-ids.ts';
 
 export type Row = Record<string, unknown>;
 

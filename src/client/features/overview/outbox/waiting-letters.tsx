@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
-import { findKeptLetters } from '../../../browser/kept-letters.ts';
 import { useChildren } from '../../../data/use-children.ts';
 import { formatMomentAndTime } from '../../../format/dates.ts';
 import { useTimeZone } from '../../../session/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RowIcon, RowSub, Rows, RowTitle } from '../../../ui/list-row.tsx';
+import { findKeptLetters } from './find-letters.ts';
 
 /** The letters whose last words aren't on the server yet. Each is sent by its own page. `ids`: they have changed. */
 export function WaitingLetters({ ids }: { ids: string }) {
