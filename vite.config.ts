@@ -56,6 +56,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     ),
   },
   {
+    // Shows what waits in the lists, fetched if anything does.
+    name: 'waiting',
+    test: inFiles('client/data/(?:outbox-overlay|waiting-(?:changes|ids|rows))[.]'),
+  },
+  {
     // Menus and dialogs, fetched at the first touch.
     name: 'overlays',
     test: inFiles(
@@ -71,7 +76,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'shared/(?:fields|list-changes)[.]',
       'client/drafts/(?:claimed|draft-note|fitting|use-kept-draft)',
       'client/forms/(?:bound|changed|child|edit|field-words|form-|list|merge|schema)',
-      'client/forms/(?:select-field|tag|text|toggle|typed|use-)',
+      'client/forms/(?:select-field|tag|text|toggle|typed|use-|waiting)',
     ),
   },
   { name: 'messages', test: inFiles('keepsakes/legacy-messages/message-(?:item|media)[.]') },

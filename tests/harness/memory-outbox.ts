@@ -8,8 +8,11 @@ export function memoryOutbox(account: string) {
   let lastId = 0;
   const store: Store = {
     listEntries: async (of) => structuredClone(entries.filter((entry) => entry.account === of)),
-    async updateEntry(id, part) {
-      entries = entries.map((entry) => (entry.id === id ? { ...entry, ...structuredClone(part) } : entry));
+    async updateEntry(id, part, key) {
+      const isThis = (entry: OutboxEntry) => entry.id === id && (key === undefined || entry.key === key);
+      const isFound = entries.some(isThis);
+      entries = entries.map((entry) => (isThis(entry) ? { ...entry, ...structuredClone(part) } : entry));
+      return isFound;
     },
     async removeEntry(id, named) {
       entries = entries.filter((entry) => entry.id !== id);
@@ -41,6 +44,10 @@ export function memoryOutbox(account: string) {
       };
       entries.push(entry);
       return entry;
+    },
+    /** Edits one that was never sent. */
+    replace(id: number, part: Partial<OutboxEntry>): void {
+      entries = entries.map((entry) => (entry.id === id && !entry.mayBeStored ? { ...entry, ...part } : entry));
     },
     addFile(id: string): void {
       const file = new File(['snail'], 'snail.jpg', { type: 'image/jpeg' });
@@ -74,5 +81,6 @@ export const sendingOf = (account: string, store: Store, parts: Pick<Sending, 'c
   },
   onSent: () => undefined,
   fileLost: 'Lost',
+  recordLost: 'Unknown',
   ...parts,
 });

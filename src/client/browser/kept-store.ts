@@ -51,6 +51,13 @@ export async function findAnswer(account: string, question: string): Promise<Kep
   return found && Date.now() - found.at < oldestMs ? found : undefined;
 }
 
+/** The kept answers of a router. */
+export async function listAnswersOf(account: string, router: string): Promise<unknown[]> {
+  const prefix = `[["${router}",`;
+  const range = IDBKeyRange.bound([account, prefix], [account, `${prefix}\uffff`]);
+  return (await (await open()).getAll('answers', range)).map(({ data }) => data);
+}
+
 /** The length of all answers, once it is known. */
 let length: number | undefined;
 

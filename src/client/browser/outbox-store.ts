@@ -52,35 +52,57 @@ interface Database extends DBSchema {
 /** A file that no entry names, as in a draft, is kept as long as drafts are. */
 const oldestFileMs = 60 * 86_400_000;
 
+const name = 'upbringing-outbox';
+
 let opened: ReturnType<typeof openDB<Database>> | undefined;
 
 /** Opened once per page, and again after a failure. */
 function open(): ReturnType<typeof openDB<Database>> {
-  opened ??= openDB<Database>('upbringing-outbox', 1, {
+  opened ??= openDB<Database>(name, 1, {
     upgrade: (database) => {
       database.createObjectStore('entries', { keyPath: 'id', autoIncrement: true }).createIndex('account', 'account');
       database.createObjectStore('files', { keyPath: 'id' }).createIndex('account', 'account');
     },
+    // A page of a newer version waits for this one.
+    blocking: () => {
+      void opened?.then((database) => database.close());
+      opened = undefined;
+    },
     terminated: () => {
       opened = undefined;
     },
-  }).catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
+  })
+    .catch((error: unknown) => {
+      // A newer version has changed the database. What this one knows of it is still there.
+      if (error instanceof DOMException && error.name === 'VersionError') return openDB<Database>(name);
+      throw error;
+    })
+    .catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
   return opened;
 }
 
 /** Written through to the disk before the form closes. */
 const safely = { durability: 'strict' } as const;
 
-/** Adds an entry, in place of another one where somebody has edited that. Rejects if the browser can't keep it. */
-export async function addEntry(entry: Omit<OutboxEntry, 'id'>, replaces?: number): Promise<void> {
+/**
+ * Adds an entry, in place of another one where somebody has edited that. Returns false if that one may have arrived
+ * meanwhile, and rejects if the browser can't keep it.
+ */
+export async function addEntry(entry: Omit<OutboxEntry, 'id'>, replaces?: number): Promise<boolean> {
   const { store, done } = (await open()).transaction('entries', 'readwrite', safely);
-  // An edited one keeps its place in the order.
-  await store.put(replaces === undefined ? entry : { ...entry, id: replaces });
+  const before = replaces === undefined ? undefined : await store.get(replaces);
+  const mayReplace = replaces === undefined || before?.mayBeStored === false;
+  // An edited one keeps its place in the order, and what a newer version of the app has noted in it.
+  if (mayReplace) await store.put(replaces === undefined ? entry : { ...before, ...entry, ...fresh, id: replaces });
   await done;
+  return mayReplace;
 }
+
+/** Nothing of an earlier try. */
+const fresh = { sent: undefined, sentence: undefined, current: undefined };
 
 /** In the order of entering. */
 export async function listEntries(account: string): Promise<OutboxEntry[]> {
@@ -88,12 +110,23 @@ export async function listEntries(account: string): Promise<OutboxEntry[]> {
   return (found as OutboxEntry[]).toSorted((one, other) => one.id - other.id);
 }
 
-/** Changes an entry, unless it has been removed. */
-export async function updateEntry(id: number, part: Partial<OutboxEntry>): Promise<void> {
+/** Changes an entry, unless it has been removed, or with `key` edited since. Returns whether it did. */
+export async function updateEntry(id: number, part: Partial<OutboxEntry>, key?: string): Promise<boolean> {
   const { store, done } = (await open()).transaction('entries', 'readwrite', safely);
   const entry = await store.get(id);
-  if (entry) await store.put({ ...entry, ...part });
+  const isThis = entry !== undefined && (key === undefined || entry.key === key);
+  if (isThis) await store.put({ ...entry, ...part });
   await done;
+  return isThis;
+}
+
+/** Removes an entry if it was never sent. Returns whether it did. */
+export async function takeBackEntry(id: number): Promise<boolean> {
+  const { store, done } = (await open()).transaction('entries', 'readwrite', safely);
+  const isUnsent = (await store.get(id))?.mayBeStored === false;
+  if (isUnsent) await store.delete(id);
+  await done;
+  return isUnsent;
 }
 
 /** Removes an entry together with its files. */

@@ -35,6 +35,9 @@ export function codeOf(error: unknown): string | undefined {
   return faultOf(error)?.data?.code;
 }
 
+/** The code of a change that got no answer and that this browser can't keep either. */
+export const notKept = 'NOT_KEPT';
+
 /** The sentence for a person: the server's own, or what to do if it gave none. */
 export function errorSentence(error: unknown): string {
   const fault = faultOf(error);
@@ -74,7 +77,7 @@ export function issuesOf(error: unknown): Issue[] {
  */
 export function isSettled(error: unknown): boolean {
   const data = faultOf(error)?.data;
-  if (!data || data.code === 'INTERNAL_SERVER_ERROR' || data.code === 'SERVICE_UNAVAILABLE') return false;
+  if (!data || [notKept, 'INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE'].includes(data.code ?? '')) return false;
   return data.issues?.every(isAboutField) ?? true;
 }
 

@@ -2,9 +2,10 @@
  * What was read stays in the browser, for its account, and is shown while the server can't be reached. Only what a family
  * writes and plans: never accounts, tokens, or administration.
  */
-import type { QueryClient, QueryPersister } from '@tanstack/react-query';
+import type { QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query';
 import { accountOfTab, isOvertaken } from '../browser/browser-account.ts';
 import { codeOf } from './errors.ts';
+import { knownOutbox } from './outbox.ts';
 
 const keptAreas: ReadonlySet<unknown> = new Set([
   'activities',
@@ -60,13 +61,18 @@ function isKept([path]: readonly unknown[]): boolean {
   return Array.isArray(path) && keptAreas.has(path[0]);
 }
 
-/** The server's answer, or else the kept one. A refusal is an answer. */
+/** The server's answer, or else the kept one, with what waits to be sent. A refusal is an answer. */
 export const readOrKept: QueryPersister = async (read, context, query) => {
   const account = accountOfTab();
   if (account === undefined || !isKept(query.queryKey)) return read(context);
   const question = JSON.stringify(query.queryKey);
+  const overlay = await loadOverlay();
+  const fresh = overlay?.answerOfNew(query.queryKey, await knownOutbox());
+  if (fresh !== undefined) return fresh as never;
   try {
-    const data = await read(context);
+    const answer = await read(context);
+    // The pages before the next one are those that are shown.
+    const data = overlay ? overlay.withoutWaiting(answer) : answer;
     tell(undefined);
     // A full or blocked storage is no reason to show nothing.
     void store()
@@ -74,7 +80,7 @@ export const readOrKept: QueryPersister = async (read, context, query) => {
         accountOfTab() === account && !isOvertaken() ? keepAnswer(account, question, data) : undefined,
       )
       .catch(() => undefined);
-    return data;
+    return (await withWhatWaits(query.queryKey, data)) as never;
   } catch (error) {
     if (codeOf(error) !== undefined || context.signal.aborted) throw error;
     const kept = await store()
@@ -82,9 +88,22 @@ export const readOrKept: QueryPersister = async (read, context, query) => {
       .catch(() => undefined);
     if (!kept) throw error;
     tell(Math.min(since ?? Number.POSITIVE_INFINITY, kept.at));
-    return kept.data;
+    return (await withWhatWaits(query.queryKey, kept.data)) as never;
   }
 };
+
+/** An entry that this version of the app can't show is no reason to show nothing. */
+async function withWhatWaits(queryKey: QueryKey, answer: unknown): Promise<unknown> {
+  try {
+    return (await loadOverlay())?.withWaiting(queryKey, answer, await knownOutbox()) ?? answer;
+  } catch {
+    return answer;
+  }
+}
+
+/** Undefined if nothing waits. */
+const loadOverlay = async () =>
+  (await knownOutbox()).length === 0 ? undefined : import('./outbox-overlay.ts').catch(() => undefined);
 
 /** Asks the server again while the page shows what is kept. */
 export function followServer(client: QueryClient): void {

@@ -2,11 +2,12 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { isOvertaken } from '../browser/browser-account.ts';
-import { codeOf, isOffline } from './errors.ts';
+import { codeOf, isOffline, notKept } from './errors.ts';
 import { keptSince } from './kept-reads.ts';
-import { savedHere, type waitsFor } from './outbox.ts';
+import { NotKept, replacedBy, savedHere, type waitsFor } from './outbox.ts';
 import { hasWaitingFiles, recordOf } from './outbox-calls.ts';
 import type { keepChange } from './outbox-changes.ts';
+import { entriesNamedIn } from './waiting-records.ts';
 
 /** Whether the last that is known of the server is that it can't be reached. */
 export const isUnreachable = (): boolean => isOffline() || keptSince.current() !== undefined;
@@ -16,12 +17,22 @@ export function isUnanswered(error: unknown): boolean {
   if (isOvertaken()) return false;
   const code = codeOf(error);
   if (code !== undefined) return code === 'SERVICE_UNAVAILABLE';
-  const response = error instanceof TRPCClientError ? (error.meta?.['response'] as Response | undefined) : undefined;
-  return response === undefined || isOfProxy(response.status);
+  const status = statusOf(error);
+  // A bare 500 is none of the server's own answers, nor is the sign-in page of a network.
+  return status === undefined || status < 400 || status >= 500;
+}
+
+/** The status of an answer that may not be the app's; undefined without one. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof TRPCClientError ? (error.meta?.['response'] as Response | undefined)?.status : undefined;
 }
 
 /** What a proxy says of a server that it can't reach. */
 export const isOfProxy = (status: number): boolean => status === 502 || status === 503 || status === 504;
+
+/** The form stays open and shows the sentence. */
+const asFault = ({ message }: NotKept) =>
+  TRPCClientError.from<AnyRouter>({ error: { message, code: -32_000, data: { code: notKept } } });
 
 interface Outbox {
   keepChange: typeof keepChange;
@@ -40,7 +51,7 @@ export const outboxLink =
       const record = op.type === 'mutation' ? recordOf(op.path, op.input) : undefined;
       if (record === undefined) return next(op).subscribe(observer);
       const { path, input } = op;
-      const replaces = op.context.replaces as number | undefined;
+      const replaces = replacedBy(path);
       let running: Unsubscribable | undefined;
       let isOver = false;
       const keep = async (mayBeStored: boolean, failure?: TRPCClientError<Router>): Promise<void> => {
@@ -48,7 +59,7 @@ export const outboxLink =
         try {
           await keepChange({ path, input, key, record, mayBeStored }, replaces);
         } catch (error) {
-          observer.error(failure ?? TRPCClientError.from(error as Error));
+          observer.error(error instanceof NotKept ? asFault(error) : (failure ?? TRPCClientError.from(error as Error)));
           return;
         }
         observer.next({ result: { type: 'data', data: savedHere } });
@@ -56,7 +67,11 @@ export const outboxLink =
       };
       const start = async (): Promise<void> => {
         const mustWait =
-          replaces !== undefined || hasWaitingFiles(input) || isUnreachable() || (await waitsFor(record));
+          replaces !== undefined ||
+          hasWaitingFiles(input) ||
+          entriesNamedIn(input).length > 0 ||
+          isUnreachable() ||
+          (await waitsFor(record));
         if (isOver) return;
         if (mustWait) return keep(false);
         running = next(op).subscribe({

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { memoryOutbox, sendingOf } from '../../../tests/harness/memory-outbox.ts';
 import { type Answer, type Sending, sendWaiting } from './outbox-sender.ts';
+import { waitingId } from './waiting-ids.ts';
 
 const account = '10:1';
 let outbox: ReturnType<typeof memoryOutbox>;
@@ -188,4 +189,51 @@ test('another account’s entries stay', async () => {
   expect(await send([])).toBe(false);
   expect(calls).toEqual([]);
   expect(outbox.entries()).toHaveLength(1);
+});
+
+describe('changes of a record that is new itself', () => {
+  const achieved = (id: number) => ({ id, version: 0, status: 'completed' });
+
+  test('wait for it, and go to the id and the version that the server gives it', async () => {
+    const created = outbox.add({ path: 'milestones.create', input: { title: 'Swims' } });
+    const id = waitingId(created.id);
+    outbox.add({ path: 'milestones.update', input: achieved(id), record: `milestone ${id}` });
+    outbox.add({ path: 'activities.create', input: { lessonId: id } });
+    expect(await send([{ kind: 'running' }])).toBe(true);
+    expect(inputs()).toEqual([{ title: 'Swims' }]);
+    await send([{ kind: 'done', data: { id: 31, version: 4 } }, { kind: 'none' }]);
+    expect(inputs().at(-1)).toEqual({ ...achieved(31), version: 4 });
+    expect(outbox.entries()).toMatchObject([{ record: 'milestone 31' }, { input: { lessonId: 31 } }]);
+  });
+
+  test('are told if it was removed, and stay', async () => {
+    outbox.add({ path: 'milestones.update', input: achieved(waitingId(99)) });
+    expect(await send([])).toBe(false);
+    expect(calls).toEqual([]);
+    expect(outbox.entries()).toMatchObject([{ state: 'refused', sentence: 'Unknown', mayBeStored: false }]);
+  });
+});
+
+test('one that was removed or edited between reading and sending isn’t sent as it was', async () => {
+  const entry = outbox.add({ input: 1 });
+  const edited = { ...outbox.store };
+  edited.updateEntry = async (id, part, key) => {
+    outbox.replace(entry.id, { input: 2, key: 'outbox-edited' });
+    return outbox.store.updateEntry(id, part, key);
+  };
+  const sending = sendingOf(account, edited, {
+    call: async (_entry, input) => (calls.push({ key: '', input }), { kind: 'done' }),
+  });
+  await sendWaiting(sending);
+  expect(inputs()).toEqual([]);
+  expect(outbox.entries()).toMatchObject([{ input: 2, mayBeStored: false, state: 'waiting' }]);
+  await send([]);
+  expect(inputs()).toEqual([2]);
+});
+
+test('what another version of the app wrote is sent as it is, and keeps its fields', async () => {
+  const later = { path: 'songs.create', input: { tune: 'x' }, mood: 'glad' } as never;
+  outbox.add(later);
+  await send([{ kind: 'refused', sentence: 'Unknown call' }]);
+  expect(outbox.entries()).toMatchObject([{ path: 'songs.create', mood: 'glad', state: 'refused' }]);
 });

@@ -1,6 +1,8 @@
 /** Sends what waits, in the order of entering, each with its own key. Knows no browser: a test or `npm run faults` drives it. */
 import type { OutboxEntry, OutboxFile } from '../browser/outbox-store.ts';
 import { waitingFilesIn, withStoredFiles } from './waiting-files.ts';
+import { waitingId, withArrived } from './waiting-ids.ts';
+import { entriesNamedIn } from './waiting-records.ts';
 
 /**
  * What came of a try. `none`: no answer. `later`: the server asks to wait. `running`: an earlier try holds the key, for ten
@@ -17,7 +19,7 @@ export type UploadAnswer = { kind: 'stored'; url: string } | Exclude<Answer, { k
 
 export interface Store {
   listEntries: (account: string) => Promise<OutboxEntry[]>;
-  updateEntry: (id: number, part: Partial<OutboxEntry>) => Promise<void>;
+  updateEntry: (id: number, part: Partial<OutboxEntry>, key?: string) => Promise<boolean>;
   removeEntry: (id: number, files: readonly string[]) => Promise<void>;
   findFile: (account: string, id: string) => Promise<OutboxFile | undefined>;
   updateFile: (id: string, part: Partial<OutboxFile>) => Promise<void>;
@@ -37,6 +39,8 @@ export interface Sending {
   onSent: (entry: OutboxEntry, data: unknown) => void;
   /** The sentence for an entry whose file this browser has lost. */
   fileLost: string;
+  /** The sentence for a change of a record whose own entry was removed, or whose id on the server nobody knows. */
+  recordLost: string;
 }
 
 /** After so many faults of the server an entry waits for a decision, so that it doesn't hold up its record for ever. */
@@ -50,10 +54,13 @@ export async function sendWaiting(sending: Sending): Promise<boolean> {
   let isReady = false;
   for (;;) {
     // Read again each time: others add, edit and remove entries meanwhile.
-    const waiting = (await store.listEntries(account)).filter(({ state }) => state === 'waiting');
-    const next = waiting.find(
-      ({ id, record }) => !passed.has(id) && !waiting.some((other) => other.id < id && other.record === record),
-    );
+    const entries = await store.listEntries(account);
+    const waiting = entries.filter(({ state }) => state === 'waiting');
+    const isFree = ({ id, record, input }: OutboxEntry) =>
+      !waiting.some((other) => other.id < id && other.record === record) &&
+      // The record that it changes has to arrive first.
+      !entries.some((other) => entriesNamedIn(input).includes(other.id));
+    const next = waiting.find((entry) => !passed.has(entry.id) && isFree(entry));
     if (!next) return waiting.length > 0;
     if (!isReady) isReady = await sending.isReady();
     if (!isReady) return true;
@@ -69,10 +76,11 @@ export async function sendWaiting(sending: Sending): Promise<boolean> {
 
 /** Returns false if the connection is lost, so that all others keep their order. */
 async function sendEntry(sending: Sending, id: number): Promise<boolean> {
-  const { account, store } = sending;
+  const { account, store, recordLost } = sending;
   // As it is now: somebody may have edited or removed it since.
   const entry = (await store.listEntries(account)).find((each) => each.id === id);
   if (entry?.state !== 'waiting') return true;
+  if (entriesNamedIn(entry.input).length > 0) return settle(sending, entry, { kind: 'refused', sentence: recordLost });
   const files = waitingFilesIn(entry.input);
   const found = await Promise.all(files.map((file) => store.findFile(account, file)));
   const wasUploaded = found.some((file) => file?.storedUrl);
@@ -80,9 +88,10 @@ async function sendEntry(sending: Sending, id: number): Promise<boolean> {
   if (uploaded && !(uploaded instanceof Map)) return settle(sending, entry, uploaded);
   const input = entry.sent ?? (uploaded?.size ? withStoredFiles(entry.input, uploaded) : entry.input);
   // Noted before it is sent: if this page ends now, the next one repeats the same call.
-  await store.updateEntry(id, { sent: input, mayBeStored: true });
+  if (!(await store.updateEntry(id, { sent: input, mayBeStored: true }, entry.key))) return true;
   const answer = await sending.call(entry, input);
   if (answer.kind === 'done') {
+    await followId(sending, entry, answer.data);
     await followVersion(sending, entry, answer.data);
     await store.removeEntry(id, files);
     sending.onSent(entry, answer.data);
@@ -157,6 +166,17 @@ interface Versioned {
 
 const isVersioned = (value: unknown): value is Versioned =>
   typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
+
+/** Later changes of a record that was new learn the id that the server has given it. */
+async function followId({ account, store }: Sending, { id: entryId }: OutboxEntry, data: unknown): Promise<void> {
+  const { id, version } = Object(data) as Partial<Versioned>;
+  if (id === undefined) return;
+  for (const later of await store.listEntries(account)) {
+    if (!entriesNamedIn(later.input).includes(entryId)) continue;
+    const record = later.record.replace(String(waitingId(entryId)), String(id));
+    await store.updateEntry(later.id, { input: withArrived(later.input, { entryId, id, version }), record });
+  }
+}
 
 /**
  * Later changes of the same record continue from this one. If its version is one higher than theirs, nobody else has changed

@@ -14,6 +14,9 @@ export type { OutboxEntry, OutboxFile };
 export const savedHere = Object.freeze({ isSavedHere: true });
 export const isSavedHere = (answer: unknown): boolean => answer === savedHere;
 
+/** The sentence of a change that this browser can't keep. */
+export class NotKept extends Error {}
+
 /** Whether this browser has ever had something waiting. If not, nobody has to look. */
 export const usedPlace = 'upbringing:outbox';
 /** The other tabs show, and one of them sends, what this one has added. */
@@ -52,7 +55,7 @@ export const outbox = {
     listeners.add(listener);
     if (!channel && 'BroadcastChannel' in globalThis) {
       channel = new BroadcastChannel(channelName);
-      channel.addEventListener('message', () => void readOutbox());
+      channel.addEventListener('message', ({ data }) => hear(data));
     }
     if (entries === undefined) void readOutbox();
     return () => listeners.delete(listener);
@@ -60,10 +63,28 @@ export const outbox = {
   current: () => entries,
 };
 
-/** Tells this tab and the others that the entries have changed. */
-export async function tellOutbox(): Promise<void> {
+/** A record that was new here, as the server has it. */
+export interface Arrival {
+  entryId: number;
+  id: number;
+  version: number | undefined;
+}
+
+/** For forms that were opened before their record arrived. */
+const arrivals: Arrival[] = [];
+
+export const arrivalOf = (entryId: number): Arrival | undefined => arrivals.find((each) => each.entryId === entryId);
+
+function hear(news: Arrival | undefined): void {
+  if (news) arrivals.push(news);
+  void readOutbox();
+}
+
+/** Tells this tab and the others that the entries have changed, and which record has arrived. */
+export async function tellOutbox(arrival?: Arrival): Promise<void> {
+  if (arrival) arrivals.push(arrival);
   channel ??= 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : undefined;
-  channel?.postMessage('changed');
+  channel?.postMessage(arrival);
   await readOutbox();
 }
 
@@ -74,6 +95,20 @@ export const sendNow = (): void => send();
 export function onNewEntry(work: () => void): void {
   send = work;
 }
+
+let edited: Pick<OutboxEntry, 'id' | 'path'> | undefined;
+
+/** Names the entry that an open form edits: its next save takes the entry's place. Undefined once it is closed. */
+export function editEntry(entry: Pick<OutboxEntry, 'id' | 'path'> | undefined): void {
+  edited = entry;
+}
+
+/** The entry whose place a change takes. */
+export const replacedBy = (path: string): number | undefined => (edited?.path === path ? edited.id : undefined);
+
+/** What waits, as far as this page knows. */
+export const knownOutbox = async (): Promise<readonly OutboxEntry[]> =>
+  hasBeenUsed() ? (entries ?? (await readOutbox())) : none;
 
 /** Whether an earlier change of the record waits, so that a later one has to queue behind it. */
 export async function waitsFor(record: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { say } from '#words';
 import type { TrashKind } from '../../shared/trash.ts';
-import { codeOf, currentOf, errorSentence, issuesOf, offlineSentence } from './errors.ts';
+import { codeOf, currentOf, errorSentence, issuesOf, notKept, offlineSentence } from './errors.ts';
 import { toast } from './toast-store.ts';
 
 /** What a form does with the result of its call. `sent` is the input. */
@@ -41,7 +41,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** Refusals where the server's sentence says what to do. */
-const telling: readonly string[] = ['PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'CONFLICT'];
+const telling: readonly string[] = ['PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'CONFLICT', notKept];
 
 /**
  * Shows the toast of a failure. Shows none if the form handles the conflict itself or shows it at the field. `about` is the call that failed.

@@ -1,8 +1,8 @@
 import { type Mutation, MutationCache, QueryCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { say } from '#words';
-import { codeOf } from './errors.ts';
+import { codeOf, notKept } from './errors.ts';
 import { readOrKept } from './kept-reads.ts';
-import { isSavedHere } from './outbox.ts';
+import { isSavedHere, knownOutbox } from './outbox.ts';
 import { reportFailure } from './outcomes.ts';
 import { readAgain, rootsOf } from './stale-queries.ts';
 import { dropFailuresOf, toast } from './toast-store.ts';
@@ -12,6 +12,7 @@ import { deletedBy, offerUndo, type TrashCalls } from './undo-toast.ts';
 const changesNothing: ReadonlySet<string | undefined> = new Set([
   // No answer from the server. The queries wouldn't get one either.
   undefined,
+  notKept,
   'BAD_REQUEST',
   'UNAUTHORIZED',
   'PASSWORD_REQUIRED',
@@ -43,17 +44,16 @@ export function createQueryClient(
     queryCache: new QueryCache({ onError: watch }),
     mutationCache: new MutationCache({
       onSuccess(data, variables, _result, mutation) {
-        if (isSavedHere(data)) {
-          dropFailuresOf(pathOf(mutation));
-          toast({ title: keptHere() });
-          return;
-        }
-        showWritten(client, data, pathOf(mutation));
+        const isHere = isSavedHere(data);
+        if (isHere) void showWhatWaits(client);
+        else showWritten(client, data, pathOf(mutation));
         dropFailuresOf(pathOf(mutation));
-        const { done, undo } = mutation.meta ?? {};
+        const { undo } = mutation.meta ?? {};
+        // An undo shows at once, and may leave nothing to send.
+        const done = isHere && !isUndo(mutation) ? { title: keptHere() } : mutation.meta?.done;
         const deleted = undo && deletedBy(undo, variables);
         if (deleted && trash) offerUndo(client, trash, deleted, done);
-        else if (done && !undo) toast(done);
+        else if (done && (isHere || !undo)) toast(done);
       },
       onError(error, _variables, _result, mutation) {
         if (mutation.meta?.failed !== undefined) reportFailure(error, mutation.meta.failed, pathOf(mutation));
@@ -61,7 +61,7 @@ export function createQueryClient(
         if (!pathOf(mutation).startsWith('auth.')) watch(error);
       },
       async onSettled(data, error, _variables, _result, mutation) {
-        if (isSavedHere(data)) return;
+        if (isSavedHere(data) && !isUndo(mutation)) return;
         if (!error) {
           const roots = rootsOf(pathOf(mutation));
           if (roots.length > 0) onChanged(roots);
@@ -105,6 +105,12 @@ function showWritten(client: QueryClient, written: unknown, path: string): void 
     client.setQueriesData({ queryKey: [root.split('.')] }, renewed);
 }
 
+/** In the lists that the page has, too. Its code may be missing: then they show it once they are read again. */
+const showWhatWaits = (client: QueryClient): Promise<void> =>
+  import('./outbox-overlay.ts')
+    .then(async ({ showWaiting }) => showWaiting(client, await knownOutbox()))
+    .catch(() => undefined);
+
 /** People hold a phone; a computer may be shared by several browsers. */
 const keptHere = (): string =>
   matchMedia('(pointer: coarse)').matches
@@ -120,6 +126,8 @@ const isVersioned = (data: unknown): data is Record<string, unknown> & { id: num
   isPlain(data) && 'id' in data && typeof data.version === 'number';
 
 const isPlain = (data: unknown): data is Record<string, unknown> => data?.constructor === Object;
+
+const isUndo = (mutation: AnyMutation): boolean => pathOf(mutation) === 'trash.restore';
 
 /** `dailyStories.create`; empty for a mutation that is no procedure. */
 function pathOf({ options }: AnyMutation): string {

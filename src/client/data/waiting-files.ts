@@ -9,6 +9,13 @@ export function waitingFileOf(address: unknown): string | undefined {
   return id;
 }
 
+/** Tells a picture, a recording and a film apart by the id, which begins with what it is. */
+export function waitingTypeOf(address: string): string | null {
+  const id = waitingFileOf(address);
+  if (id === undefined) return null;
+  return /^(?:audio|video)-/.test(id) ? `${id.slice(0, 5)}/webm` : 'image/jpeg';
+}
+
 /** The ids of all waiting files that a value names. */
 export function waitingFilesIn(value: unknown): string[] {
   const id = waitingFileOf(value);

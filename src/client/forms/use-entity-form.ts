@@ -1,16 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { say } from '#words';
 import type { FieldChanges } from '../../shared/list-changes.ts';
 import { errorSentence, setServerIssues } from '../data/errors.ts';
 import type { Outcome } from '../data/outcomes.ts';
+import { fieldsOf } from '../data/record-fields.ts';
 import { toast } from '../data/toast-store.ts';
 import { formOfDraft, reopenNow } from '../drafts/reopen-form.ts';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
 import { useSchemaForm } from './schema-form.ts';
 import { type Stored, useEdited } from './use-edited.ts';
 import { type TabOfField, useFormTab } from './use-form-tab.ts';
+import { restOf, WaitingEditContext } from './waiting-edit.ts';
 
 interface EntityFormOptions<Entity extends Stored, Form extends FieldValues, Body extends object, Tab extends string> {
   schema: z.ZodType<Body, FieldValues>;
@@ -49,11 +51,18 @@ export function useEntityForm<
   Entity extends Stored = never,
   Tab extends string = never,
 >(options: EntityFormOptions<Entity, Form, Body, Tab>) {
-  const { schema, empty, record, bodyOf, create, update, onRefused } = options;
-  const formOf = options.formOf ?? (() => empty);
-  const [before] = useState(() => (record ? formOf(record) : empty));
+  const { schema, empty, record, bodyOf = (values: Form) => values, create, update, onRefused } = options;
+  const formOf = options.formOf ?? ((given: Entity) => fieldsOf<Form>(given as never, empty));
+  const waiting = use(WaitingEditContext);
+  const [before] = useState(() => {
+    const shown = waiting ? (waiting.record as Entity) : record;
+    return shown ? formOf(shown) : empty;
+  });
   const form = useSchemaForm(schema, before);
-  const { draft, base } = useKeptDraft(form, { name: undefined, ...options.draft, record, before, schema });
+  // What waits is kept already, and its draft would be another text.
+  const ofDraft = waiting ? undefined : options.draft;
+  const { draft, base } = useKeptDraft(form, { name: undefined, ...ofDraft, record, before, schema });
+  const rest = waiting && (restOf(waiting, bodyOf(before)) as Partial<Body>);
   const { tab, setTab, showProblem } = useFormTab<Form, Body, Tab>(form, options.tabs);
   const isGone = useRef(false);
   useEffect(() => {
@@ -80,11 +89,16 @@ export function useEntityForm<
     record,
     formOf,
     bodyOf,
-    base,
-    send: (changes) => update?.(changes),
-    onUnchanged: () => (options.onUnchanged ? options.onUnchanged(saved) : saved()),
+    base: record && waiting ? baseOf(waiting.input, record, formOf(record)) : base,
+    send: (changes) => update?.({ ...rest, ...changes }),
+    onUnchanged() {
+      if (waiting && Object.keys(rest ?? {}).length === 0) waiting.onUnchanged();
+      else if (waiting && record) update?.({ id: record.id, version: record.version, ...rest } as never);
+      else if (options.onUnchanged) options.onUnchanged(saved);
+      else saved();
+    },
   });
-  const send = (body: Body) => (record ? edited.save(body) : create?.(body));
+  const send = (body: Body) => (record ? edited.save(body) : create?.({ ...rest, ...body }));
   return {
     form,
     /** Passed to the mutations: what the form does with their results. */
@@ -95,7 +109,7 @@ export function useEntityForm<
     setTab,
     dialog: {
       form,
-      draft: options.draft && draft,
+      draft: ofDraft && draft,
       conflict: edited.conflict,
       onSubmit: send,
       onInvalid: showProblem,
@@ -103,6 +117,13 @@ export function useEntityForm<
     },
   };
 }
+
+/** What a waiting change begins from: the record that its author saw. */
+const baseOf = <Form>(input: object, { id, version }: Stored, values: Form) => ({
+  id,
+  version: (input as Partial<Stored>).version ?? version,
+  values,
+});
 
 /** If a save fails after its form was left, keeps the text as a draft, if the form has drafts. */
 function reportLateFailure(error: unknown, draft: string | undefined): void {

@@ -11,7 +11,8 @@ import { codeOf, currentOf, errorSentence, issuesOf } from '../data/errors.ts';
 import { keptSince } from '../data/kept-reads.ts';
 import { tellOtherTabs } from '../data/other-tabs.ts';
 import { type OutboxEntry, type OutboxFile, onNewEntry, outbox, readOutbox, tellOutbox } from '../data/outbox.ts';
-import { isOfProxy, isUnanswered } from '../data/outbox-link.ts';
+import { deletedIn } from '../data/outbox-calls.ts';
+import { isOfProxy, statusOf } from '../data/outbox-link.ts';
 import { type Answer, sendWaiting, type UploadAnswer } from '../data/outbox-sender.ts';
 import { readAgain, rootsOf } from '../data/stale-queries.ts';
 import { waitingClient } from '../data/trpc.ts';
@@ -40,9 +41,37 @@ export function sendOutbox(client: QueryClient): void {
   // A read that succeeds after failures.
   keptSince.subscribe(() => keptSince.current() === undefined && now());
   navigator.serviceWorker?.addEventListener('message', ({ data }) => data === 'send' && now());
-  // Removed and edited by other tabs, too.
-  outbox.subscribe(() => undefined);
+  // Added, removed and edited by other tabs, too.
+  outbox.subscribe(() => void showOutbox(client));
   now();
+}
+
+let shown: readonly OutboxEntry[] = [];
+
+/** Shows what waits in the lists of the page. What a removed or edited entry had changed is read again. */
+async function showOutbox(client: QueryClient): Promise<void> {
+  const entries = outbox.current() ?? [];
+  const gone = shown.filter(({ id, key }) => !entries.some((each) => each.id === id && each.key === key));
+  if (entries.length === 0 && shown.length === 0) return;
+  shown = entries;
+  const { showWaiting } = await import('../data/outbox-overlay.ts');
+  showWaiting(client, entries);
+  if (gone.length === 0) return;
+  for (const root of gone.flatMap(({ path }) => rootsOf(path))) stale.add(root);
+  clearTimeout(reading);
+  reading = setTimeout(() => void readStale(client), readAfterMs);
+}
+
+const stale = new Set<string>();
+let reading: ReturnType<typeof setTimeout> | undefined;
+/** Many may be sent one after another. */
+const readAfterMs = 200;
+
+async function readStale(client: QueryClient): Promise<void> {
+  clearTimeout(reading);
+  const roots = [...stale];
+  stale.clear();
+  if (roots.length > 0) await readAgain(client, roots);
 }
 
 async function run(client: QueryClient): Promise<void> {
@@ -87,19 +116,20 @@ async function send(client: QueryClient, account: string): Promise<boolean> {
     upload,
     claim: claimEntry,
     fileLost: say('A photo or recording is no longer in this browser.'),
-    onSent({ path }) {
+    recordLost: say('What this belongs to hasn’t arrived, or was removed.'),
+    onSent({ path, id: entryId }, data) {
       sent.add(path);
-      void tellOutbox();
+      const { id, version } = Object(data) as { id?: number; version?: number };
+      void tellOutbox(path.endsWith('.create') && id !== undefined ? { entryId, id, version } : undefined);
     },
   });
   const used = new Set((await store.listEntries(account)).flatMap(({ input }) => waitingFilesIn(input)));
   await store.forgetUnusedFiles(account, used, Date.now());
   await tellOutbox();
   const roots = [...new Set([...sent].flatMap(rootsOf))];
-  if (roots.length > 0) {
-    tellOtherTabs(roots);
-    await readAgain(client, roots);
-  }
+  if (roots.length > 0) tellOtherTabs(roots);
+  for (const root of roots) stale.add(root);
+  await readStale(client);
   return isLeft;
 }
 
@@ -118,6 +148,8 @@ async function call({ path, key, account }: OutboxEntry, input: unknown): Promis
     const context = { idempotencyKey: key, account };
     return { kind: 'done', data: await waitingClient.mutation(path, input, { context }) };
   } catch (error) {
+    // Somebody else has deleted it too.
+    if (codeOf(error) === 'NOT_FOUND' && deletedIn(path, input)) return { kind: 'done' };
     return answerOf(error);
   }
 }
@@ -126,8 +158,8 @@ async function call({ path, key, account }: OutboxEntry, input: unknown): Promis
 function answerOf(error: unknown): Answer {
   const code = codeOf(error);
   const sentence = errorSentence(error);
-  if (code === undefined && !isUnanswered(error)) return { kind: 'later' };
-  if (code === undefined || code === 'SERVICE_UNAVAILABLE') return { kind: 'none' };
+  if (code === undefined) return answerOfOther(statusOf(error));
+  if (code === 'SERVICE_UNAVAILABLE') return { kind: 'none' };
   if (code === 'UNAUTHORIZED') return { kind: 'signedOut' };
   if (code === 'TOO_MANY_REQUESTS') return { kind: 'later' };
   if (code === 'INTERNAL_SERVER_ERROR') return { kind: 'failed', sentence };
@@ -135,6 +167,16 @@ function answerOf(error: unknown): Answer {
   if (current) return { kind: 'conflict', sentence, current };
   if (code === 'CONFLICT' && isAboutKey(error)) return mustWait(error) ? { kind: 'running' } : { kind: 'done' };
   return { kind: 'refused', sentence, isBadField: issuesOf(error).length > 0 };
+}
+
+/**
+ * An answer that isn't the app's: a proxy or a sign-in page of the network asks to wait. Any other, such as a bare 500, holds
+ * up its own record only, and asks after the fifth time.
+ */
+function answerOfOther(status: number | undefined): Answer {
+  if (status === undefined || status < 400 || isOfProxy(status)) return { kind: 'none' };
+  if ([401, 403, 407, 408, 429, 511].includes(status)) return { kind: 'later' };
+  return { kind: 'failed', sentence: say('The server can’t take it right now.') };
 }
 
 interface AboutKey {

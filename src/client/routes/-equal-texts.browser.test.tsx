@@ -57,6 +57,7 @@ const parts: Record<string, [text: string, count: number, part: () => ReactNode]
         onMark={act}
         markLabel="Done"
         badge={null}
+        record={{}}
         actions={[]}
       />
     ),

@@ -8,9 +8,7 @@ import { toast } from '../../data/toast-store.ts';
 import { OutboxPage } from '../../features/overview/outbox/outbox-page.tsx';
 import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
 
-const WaitingStory = lazyDialog(
-  async () => (await import('../../features/diary/daily-stories/waiting-story.tsx')).WaitingStory,
-);
+const WaitingForm = lazyDialog(async () => (await import('../-waiting-form.tsx')).WaitingForm);
 
 export const Route = createFileRoute('/_app/outbox')({
   staticData: { title: say('To send') },
@@ -34,7 +32,7 @@ function OutboxRoute() {
   return (
     <>
       <OutboxPage onEdit={(entry) => void edit(entry)} />
-      {edited && <WaitingStory entry={edited.entry} onClose={close} />}
+      {edited && <WaitingForm entry={edited.entry} onClose={close} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { say } from '#words';
 import type { Trashed, TrashKind } from '../../../../shared/trash.ts';
+import { isSavedHere } from '../../../data/outbox.ts';
 import { toast } from '../../../data/toast-store.ts';
 import { type TrpcUtils, trpc } from '../../../data/trpc.ts';
 import type { Steps } from '../../../list/show-more.tsx';
@@ -32,6 +33,7 @@ export function useRestore() {
   const { history } = useRouter();
   return trpc.trash.restore.useMutation({
     onSuccess: (record, { kind, id }) => {
+      if (isSavedHere(record)) return;
       const address = restoredAddress(kind, id, record);
       toast({ title: say('Restored'), action: { label: say('Show it'), onClick: () => history.push(address) } });
     },

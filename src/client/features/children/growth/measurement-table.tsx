@@ -8,6 +8,7 @@ import { formatShortDate } from '../../../format/dates.ts';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StackedTable, stacked } from '../../../ui/stacked-table.tsx';
+import { WaitsNote } from '../../../ui/waits-note.tsx';
 import { ageAt } from './growth-words.ts';
 import { type Measurement, useDeleteMeasurement } from './use-growth.ts';
 
@@ -37,7 +38,9 @@ export function MeasurementTable({ measurements, dateOfBirth, units, onEdit }: M
       >
         {measurements.toReversed().map((each) => (
           <tr key={each.id}>
-            <td>{formatShortDate(each.date)}</td>
+            <td>
+              {formatShortDate(each.date)} <WaitsNote record={each} />
+            </td>
             <td>{ageAt(dateOfBirth, each.date)}</td>
             {shown.map((measure) => (
               <Amount key={measure} measurement={each} measure={measure} units={units} />

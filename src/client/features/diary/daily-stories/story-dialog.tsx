@@ -41,8 +41,8 @@ interface NewStoryProps extends StoryDialogProps {
   start?: StoryStart | undefined;
   /** Initial text that isn't saved yet. */
   typed?: StoryForm | undefined;
-  /** What waits to be sent, in place of which it is saved. */
-  replaces?: number;
+  /** Whether it waits to be sent: it is kept already, and has no draft. */
+  isWaiting?: boolean;
   /** Where the form begins, if not with the words. */
   begin?: StoryBeginning | undefined;
   /** Photos that were pasted or dropped before. */
@@ -65,7 +65,7 @@ export function StoryDialog(props: NewStoryProps | EditStoryProps) {
 }
 
 /** Writes a story, or adds a moment if the day has one. The date in the form decides; a draft has a date too. */
-function NewStory({ onClose, start, typed, draftKey, replaces, begin, files, note = [] }: NewStoryProps) {
+function NewStory({ onClose, start, typed, draftKey, isWaiting, begin, files, note = [] }: NewStoryProps) {
   const today = useToday();
   const rules = { timeZone: useTimeZone(), lastDay: latestStoryDay(today) };
   const family = useChildren();
@@ -75,16 +75,15 @@ function NewStory({ onClose, start, typed, draftKey, replaces, begin, files, not
     empty: { ...emptyStory(start?.values.storyDate ?? today, chosen), ...start?.values },
     bodyOf: bodyIn(rules.timeZone),
     // A story about something else doesn't show or replace the evening's draft.
-    draft:
-      replaces === undefined
-        ? { name: 'story', start: start && `${start.values.storyDate} ${start.values.title ?? ''}`, key: draftKey }
-        : undefined,
+    draft: isWaiting
+      ? undefined
+      : { name: 'story', start: start && `${start.values.storyDate} ${start.values.title ?? ''}`, key: draftKey },
     // Doesn't send the preselected children if the day has a story and the user changed nothing.
     create: (body) => write.mutate(isMore && !hasDetails(body, chosen) ? { ...body, childIds: [] } : body),
     close: onClose,
     onRefused: (error, refused, sent) => takeOutGone(error, refused, sent, say('Failed to create story.')),
   });
-  const write = useWriteStory(outcome, replaces);
+  const write = useWriteStory(outcome);
   useLayoutEffect(() => {
     if (typed) form.reset(typed, { keepDefaultValues: true });
   }, [form, typed]);

@@ -8,6 +8,7 @@ import { Tag } from '../../../ui/badge.tsx';
 import { Meta } from '../../../ui/card.tsx';
 import { ChildPill } from '../../../ui/child-pill.tsx';
 import { DiaryDate } from '../../../ui/diary-date.tsx';
+import { WaitsNote } from '../../../ui/waits-note.tsx';
 import { StoryPictures, StorySounds, urlsOf } from './story-media.tsx';
 import { StoryMoments } from './story-moments.tsx';
 import { StoryResponses } from './story-responses.tsx';
@@ -137,6 +138,7 @@ function Foot({ story, author, family }: Pick<StoryItemProps, 'story' | 'author'
             {say('Only you')}
           </span>
         )}
+        <WaitsNote record={story} />
       </Meta>
     </div>
   );

@@ -63,11 +63,10 @@ export function prefetchStories(utils: TrpcUtils, view: StoriesView): void {
 
 const fault = say('Please try again.');
 
-/** Saves a story for a day, or adds a moment to it. `replaces` is one that waits to be sent. */
-export const useWriteStory = (outcome: Outcome, replaces?: number) =>
+/** Saves a story for a day, or adds a moment to it. */
+export const useWriteStory = (outcome: Outcome) =>
   trpc.dailyStories.write.useMutation({
     ...outcome,
-    trpc: { context: { replaces } },
     meta: { done: { title: say('Story saved') }, failed: { title: say('Failed to create story.'), fault } },
   });
 

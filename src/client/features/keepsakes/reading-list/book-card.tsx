@@ -7,6 +7,7 @@ import { IconBadge, TagList } from '../../../ui/badge.tsx';
 import { Card, Meta } from '../../../ui/card.tsx';
 import { ChildPill, FamilyPill } from '../../../ui/child-pill.tsx';
 import { PriorityBadge } from '../../../ui/priority-badge.tsx';
+import { WaitsNote } from '../../../ui/waits-note.tsx';
 import { CoverPicture } from './cover-picture.tsx';
 import type { Book } from './use-reading-list.ts';
 
@@ -45,6 +46,7 @@ export function BookCard({ book, family, onEdit, onDelete }: BookCardProps) {
               </span>
             )}
           </Meta>
+          <WaitsNote record={book} />
           {book.reason && <p className={reasonClass}>{book.reason}</p>}
           <TagList tags={book.tags} />
           <div className={footClass}>

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { say } from '#words';
 import type { BookOrder, BookStatus } from '../../../../shared/keepsakes/book-choices.ts';
+import { isSavedHere } from '../../../data/outbox.ts';
 import type { Outcome } from '../../../data/outcomes.ts';
 import { toast } from '../../../data/toast-store.ts';
 import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
@@ -36,6 +37,7 @@ export const useCreateBook = ({ onSuccess, onError }: Outcome) =>
     meta: { failed: { title: say('Failed to add book'), fault } },
     onSuccess: (book, { openLibraryCoverId, coverImageUrl }) => {
       onSuccess();
+      if (isSavedHere(book)) return;
       const hasLostCover = openLibraryCoverId && !coverImageUrl && !book.coverImageUrl;
       toast({
         title: say('Book added'),

@@ -116,3 +116,28 @@ test('another account in the same browser sees none of it', async () => {
   announceAccount(hannah);
   expect(await readOutbox()).toHaveLength(1);
 });
+
+test('a letter whose last words aren’t sent is named, with a link to it; another account’s isn’t', async () => {
+  const keep = (userId: number, year: number) =>
+    localStorage.setItem(
+      `upbringing:letter:10:${userId}:31:page-${year}`,
+      JSON.stringify({ text: 'Dear Maya', keptAt: '2026-01-05T10:00:00.000Z', childId: 3, year }),
+    );
+  keep(hannah.id, 2026);
+  keep(daniel.id, 2025);
+  await showInApp(<OutboxPage onEdit={onEdit} />, { ...answers, 'children.list': () => [{ id: 3, name: 'Maya' }] });
+  const link = page.getByRole('link', { name: 'Open Letter to Maya, 2026' });
+  await expect.element(link).toHaveAttribute('href', '/annual-letters?child=3&year=2026');
+  expect(page.getByText('Letter to Maya, 2025').query()).toBeNull();
+  expect(page.getByRole('heading', { name: 'All sent' }).query()).toBeNull();
+  localStorage.clear();
+});
+
+test('what another version of the app wrote is shown, and can be saved as a file', async () => {
+  await keepChange({ path: 'songs.sing', input: { tune: 'x' }, key: 'outbox-s', record: 's', mayBeStored: false });
+  await showInApp(<OutboxPage onEdit={onEdit} />, answers);
+  await expect.element(waiting().getByText('A change')).toBeVisible();
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Save as a file' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Edit' }).query()).toBeNull();
+});

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { CloudOff, Download, Pencil, RotateCw, Trash2, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { css } from '#styled-system/css';
 import { formatNumber, say } from '#words';
+import { keptLetterIds } from '../../../browser/kept-letters.ts';
 import { type OutboxEntry } from '../../../data/outbox.ts';
 import { changeOutbox } from '../../../data/outbox-changes.ts';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
@@ -18,6 +19,7 @@ import { EntryWords } from './entry-row.tsx';
 import { wordsOf } from './entry-words.ts';
 import { saveEntry } from './save-entry.ts';
 import { askToRemove, canEdit, needsDecision, sendAgain, useOutbox } from './use-outbox.ts';
+import { WaitingLetters } from './waiting-letters.tsx';
 
 interface OutboxPageProps {
   /** Opens the form of a new record with the entry's values. */
@@ -27,6 +29,7 @@ interface OutboxPageProps {
 /** What was written without a connection: first what needs a decision, then what waits. */
 export function OutboxPage({ onEdit }: OutboxPageProps) {
   const entries = useOutbox();
+  const letters = useSyncExternalStore(keptLetterIds.subscribe, keptLetterIds.current);
   const [conflict, setConflict] = useState<OutboxEntry>();
   const undecided = entries?.filter(needsDecision) ?? [];
   const waiting = entries?.filter((entry) => !needsDecision(entry)) ?? [];
@@ -43,7 +46,7 @@ export function OutboxPage({ onEdit }: OutboxPageProps) {
           <RowsSkeleton rows={3} minHeight="80px" />
         </SkeletonRegion>
       )}
-      {entries?.length === 0 && <AllSent />}
+      {entries?.length === 0 && letters === '' && <AllSent />}
       {undecided.length > 0 && (
         <section aria-label={say('Needs you')}>
           <Heading title={say('Needs you')} count={undecided.length} />
@@ -84,6 +87,7 @@ export function OutboxPage({ onEdit }: OutboxPageProps) {
           </div>
         </section>
       )}
+      <WaitingLetters ids={letters} />
       {conflict && <EntryConflict entry={conflict} onClose={() => setConflict(undefined)} />}
     </Container>
   );

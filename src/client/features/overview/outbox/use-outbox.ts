@@ -14,9 +14,13 @@ export const useOutbox = (): readonly OutboxEntry[] | undefined =>
 
 export const needsDecision = ({ state }: OutboxEntry): boolean => state !== 'waiting';
 
+/** Their forms are in `routes/-waiting-form.tsx`. A heart, a favorite, a tick of a lesson and a deletion have none. */
+const withForm =
+  /^(?:(?:activities|calendarEvents|futureAdditions|growth|lessons|milestones|readingList)\.(?:create|update)|dailyStories\.(?:write|update|addToToday)|storyResponses\.(?:writeNote|updateNote))$/;
+
 /** One that may have arrived can be changed only once that is known. */
 export const canEdit = ({ path, mayBeStored, state }: OutboxEntry): boolean =>
-  path === 'dailyStories.write' && !mayBeStored && state !== 'conflict';
+  withForm.test(path) && !mayBeStored && state !== 'conflict';
 
 /** Sends it again, on the version that is stored now. A refused call was not stored, so this is a new one. */
 export const sendAgain = ({ id, input, current, mayBeStored }: OutboxEntry): Promise<void> =>

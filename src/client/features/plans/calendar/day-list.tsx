@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { childPalette } from '../../../ui/child-palette.ts';
 import { RowSub, Rows, RowTitle } from '../../../ui/list-row.tsx';
+import { WaitsNote } from '../../../ui/waits-note.tsx';
 import type { CalendarItem, DayEvent } from './calendar-items.ts';
 import { colourIndex, whoText } from './event-words.ts';
 
@@ -102,6 +103,7 @@ function DayRowInside({ item, family }: Pick<DayRowProps, 'item' | 'family'>): R
       <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
         <RowTitle css={{ color: item.isCompleted ? 'fg.muted' : undefined }}>{item.title}</RowTitle>
         <RowSub>{facts.filter((fact) => fact !== null && fact !== '').join(' · ')}</RowSub>
+        {item.event && <WaitsNote record={item.event} />}
       </span>
       {item.isCompleted ? (
         <Badge

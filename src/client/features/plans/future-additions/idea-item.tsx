@@ -10,6 +10,7 @@ import { OpeningNote } from '../../../overlay/opening.tsx';
 import { useTimeZone } from '../../../session/today.ts';
 import { Meta } from '../../../ui/card.tsx';
 import { PriorityBadge } from '../../../ui/priority-badge.tsx';
+import { WaitsNote } from '../../../ui/waits-note.tsx';
 import { shortWords } from './idea-words.ts';
 import type { Idea } from './use-future-additions.ts';
 
@@ -67,6 +68,7 @@ function IdeaMeta({ idea }: { idea: Idea }) {
     <Meta>
       <PriorityBadge priority={idea.priority} />
       <span>{sayAs('of an idea', 'Added {day}', { day: formatMoment(idea.createdAt, timeZone) })}</span>
+      <WaitsNote record={idea} />
     </Meta>
   );
 }

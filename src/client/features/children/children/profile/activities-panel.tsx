@@ -91,6 +91,7 @@ export function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: 
           <IconBadge tone="warning" icon={Clock} label={sayAs('of an activity', 'Pending')} />
         )
       }
+      record={activity}
       actions={[
         isDone
           ? { label: sayAs('so that it is not done any more', 'Mark as not done'), icon: RotateCcw, act: toggle }

@@ -78,6 +78,7 @@ export function LessonRow({ lesson, onOpen }: { lesson: PlannedLesson; onOpen: (
         isDone ? say('Note how {title} went', { title }) : sayAs('mark as done', 'Complete {title}', { title })
       }
       badge={badges[status]}
+      record={lesson}
       actions={useLessonActions(lesson, onOpen)}
     />
   );

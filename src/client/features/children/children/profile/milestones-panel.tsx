@@ -125,6 +125,7 @@ export function MilestoneRow({
       markLabel={isDone ? say('Change the date of {title}', { title }) : say('Mark {title} as achieved', { title })}
       side={suggestedAge === null ? undefined : say('Age {age}', { age: suggestedAge })}
       badge={badges[status]}
+      record={milestone}
       actions={useMilestoneActions(milestone, onOpen)}
     />
   );

@@ -6,6 +6,7 @@ import { say } from '#words';
 import { Part, type PartQuery } from '../../../../loading/part.tsx';
 import { ItemMenu, type ItemMenuProps } from '../../../../overlay/item-menu.tsx';
 import { Skeleton, SkeletonRegion } from '../../../../ui/skeleton.tsx';
+import { WaitsNote } from '../../../../ui/waits-note.tsx';
 
 export interface ProgressListProps<Item> {
   query: PartQuery<readonly Item[]>;
@@ -54,11 +55,14 @@ interface ProgressRowProps {
   markLabel: string;
   side?: string | undefined;
   badge: ReactNode;
+  /** What the row shows, which may wait to be sent. */
+  record: object;
   actions: ItemMenuProps['actions'];
 }
 
 /** A row: a mark for done, the words, a fact at the side, the state and a menu. */
-export function ProgressRow({ title, sub = [], isDone, onMark, markLabel, side, badge, actions }: ProgressRowProps) {
+export function ProgressRow(props: ProgressRowProps) {
+  const { title, sub = [], isDone, onMark, markLabel, side, badge, record, actions } = props;
   return (
     <Item>
       <button className={markButtonClass} type="button" aria-label={markLabel} title={markLabel} onClick={onMark}>
@@ -76,6 +80,7 @@ export function ProgressRow({ title, sub = [], isDone, onMark, markLabel, side, 
               </span>
             ),
         )}
+        <WaitsNote record={record} />
       </div>
       <div className={stateClass}>
         {side && <span>{side}</span>}

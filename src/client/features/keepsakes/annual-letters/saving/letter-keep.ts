@@ -19,6 +19,9 @@ export interface KeptText {
   unanswered: readonly string[];
   /** ISO 8601, UTC. */
   keptAt: string;
+  /** For the page that names what isn't sent. */
+  childId?: number;
+  year?: number;
 }
 
 /** A found draft and its key, to delete once the server has the words. */

@@ -82,7 +82,7 @@ function makeSaver(letter: Letter, owner: LetterOwner, utils: ReturnType<typeof 
     },
     troubleOf,
     keep(unsaved) {
-      if (unsaved) return keepText(browserStore(), key, toKeep(unsaved));
+      if (unsaved) return keepText(browserStore(), key, toKeep(unsaved, letter));
       dropText(browserStore(), key);
       return true;
     },
@@ -90,9 +90,10 @@ function makeSaver(letter: Letter, owner: LetterOwner, utils: ReturnType<typeof 
   return { saver, key };
 }
 
-function toKeep({ text, saved, version, sending, unanswered }: Autosave): KeptText {
+function toKeep({ text, saved, version, sending, unanswered }: Autosave, { childId, year }: Letter): KeptText {
   const onTheWay = sending === undefined ? [] : [sending];
-  return { text, saved, version, unanswered: [...unanswered, ...onTheWay], keptAt: new Date().toISOString() };
+  const keptAt = new Date().toISOString();
+  return { text, saved, version, unanswered: [...unanswered, ...onTheWay], keptAt, childId, year };
 }
 
 /** A hidden page may never return, and one that returns may be online again. */
