@@ -131,8 +131,8 @@ test('on a phone Camera, Gallery and Speak are one bar, as wide as the screen, i
   const boxes = names.map((name) => button(name).element().getBoundingClientRect());
   expect(boxes.map(({ left }) => Math.round(left))).toEqual([0, 130, 260]);
   expect(boxes.map(({ width, height }) => [Math.round(width), height >= 56])).toEqual(names.map(() => [130, true]));
-  const save = button('Save Story').element().getBoundingClientRect();
-  expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(save.top);
+  const { top } = button('Save Story').element().getBoundingClientRect();
+  expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(top);
   await expectAccessible();
   await page.viewport(414, 896);
 });

@@ -92,10 +92,11 @@ async function withWords(db: FamilyTransaction, viewer: Viewer, rows: readonly P
     ...stories.map((row) => [`story ${row.id}`, row] as const),
     ...trips.map((row) => [`experience ${row.id}`, row] as const),
   ]);
-  return rows.flatMap(({ id: recordId, place: _, type, seconds, hasPoster, ...row }) => {
-    const told = words.get(`${row.kind} ${recordId}`);
-    const film = type.startsWith('video/') ? { film: { seconds, hasPoster } } : {};
-    return told ? [{ ...told, ...row, url: fileAddress(row.fileId), ...film }] : [];
+  return rows.flatMap(({ kind, id: recordId, date, fileId, width, height, isFavorite, ...file }) => {
+    const told = words.get(`${kind} ${recordId}`);
+    const { seconds, hasPoster } = file;
+    const film = file.type.startsWith('video/') ? { film: { seconds, hasPoster } } : {};
+    return told ? [{ ...told, kind, date, fileId, url: fileAddress(fileId), width, height, isFavorite, ...film }] : [];
   });
 }
 
