@@ -4,6 +4,7 @@
  */
 import type { QueryClient, QueryPersister } from '@tanstack/react-query';
 import { accountOfTab, isOvertaken } from '../browser/browser-account.ts';
+import { whenPageIsThere } from '../browser/page-there.ts';
 import { codeOf } from './errors.ts';
 
 const keptAreas: ReadonlySet<unknown> = new Set([
@@ -69,7 +70,8 @@ export const readOrKept: QueryPersister = async (read, context, query) => {
     const data = await read(context);
     tell(undefined);
     // A full or blocked storage is no reason to show nothing.
-    void store()
+    void whenPageIsThere()
+      .then(store)
       .then(({ keepAnswer }) =>
         accountOfTab() === account && !isOvertaken() ? keepAnswer(account, question, data) : undefined,
       )
