@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
-  for (const name of ['upbringing', 'upbringing-shared']) indexedDB.deleteDatabase(name);
+  indexedDB.deleteDatabase('upbringing-shared');
 });
 
 const photos = (count: number) =>
@@ -31,7 +31,7 @@ function sized(name: string, type: string, size: number): File {
 
 const shareOf = (files: readonly File[]): Share => {
   const form = { getAll: () => files, get: () => null } as unknown as FormData;
-  return { ...sortShare(form), id: 'share', account, at: Date.now() };
+  return { ...sortShare(form), id: crypto.randomUUID(), account, at: Date.now() };
 };
 
 const open = () =>
@@ -83,7 +83,7 @@ test('a film that this browser has no room for is named, and the photos beside i
 });
 
 test('files that no draft has room for are in the form, and stay shared until it is closed', async () => {
-  // As much as drafts may take: what is larger can't be kept.
+  // A full disk.
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError');
   });
