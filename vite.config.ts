@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import {
   compressAssets,
+  inlineFirstPaint,
   paintShellFirst,
   prefetchApp,
   prefetchStory,
@@ -20,14 +21,20 @@ const exportsOnly =
 
 const inFiles = (...paths: string[]): RegExp => new RegExp(paths.join('|'));
 
-let signInModules: Set<string> | undefined;
-
-/** The modules that the sign-in needs before it can run. */
-function findSignInModules(context: Rolldown.ChunkingContext): Set<string> {
-  const modules = new Set([`${import.meta.dirname}/src/client/sign-in.tsx`]);
-  for (const id of modules) for (const next of context.getModuleInfo(id)?.importedIds ?? []) modules.add(next);
-  return modules;
+/** Whether a module is among those that a file needs before it can run. */
+function neededBy(file: string): (id: string, context: Rolldown.ChunkingContext) => boolean {
+  let modules: Set<string> | undefined;
+  return (id, context) => {
+    if (!modules) {
+      modules = new Set([`${import.meta.dirname}/src/client/${file}`]);
+      for (const each of modules) for (const next of context.getModuleInfo(each)?.importedIds ?? []) modules.add(next);
+    }
+    return modules.has(id);
+  };
 }
+
+const isOfSignIn = neededBy('sign-in.tsx');
+const isOfHome = neededBy('routes/_app/index.tsx?tsr-split=component');
 
 /**
  * Modules that share a script, each in the first group that fits; the rest goes with its page or dialog.
@@ -39,7 +46,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     // What the sign-in and the app begin with, and what the app alone does. Neither may need the other's scripts.
     debugName: 'both, app',
-    name: (id, context) => ((signInModules ??= findSignInModules(context)).has(id) ? 'both' : 'app'),
+    name: (id, context) => (isOfSignIn(id, context) ? 'both' : 'app'),
     tags: ['$initial'],
     test: /^(?!.*(?:\.html|client\/(?:main|sign-in)\.tsx|accounts\/auth\/))/,
   },
@@ -88,8 +95,9 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     ),
   },
   {
-    // What several pages have.
-    name: 'pages',
+    // What several pages have. Home, which opens first, doesn't wait for what it hasn't.
+    debugName: 'home, pages',
+    name: (id, context) => (isOfHome(id, context) ? 'home' : 'pages'),
     minShareCount: 2,
     test: inFiles(
       '/lucide-react/',
@@ -131,6 +139,7 @@ export default defineConfig({
     preloadFirstPaint({ body: 'figtree', headings: 'newsreader-upright' }),
     linkManifest(),
     drawShell(),
+    inlineFirstPaint(),
     paintShellFirst(),
     prefetchApp(),
     prefetchStory(),

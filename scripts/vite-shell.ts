@@ -25,7 +25,7 @@ function drawMore(entries: readonly Entry[]): string {
   return `<details><summary>${draw(Menu)}{{More}}</summary><div>${links.join('')}</div></details>`;
 }
 
-/** As the app shows it to an account without hidden pages; `public/early.js` removes the hidden ones. */
+/** As the app shows it to an account without hidden pages; `early.js` removes the hidden ones. */
 export function drawShell(): Plugin {
   const header = areas.map(({ to, label }) => link(to, label)).join('');
   const { bar, more } = splitForTabBar(undefined);

@@ -10,7 +10,7 @@ import { manifestOf } from './vite-manifest.ts';
 const notKept = /^pdf\.worker|\.(?:br|gz)$/;
 
 /** Beside the hashed files: what every page asks for. The worker fetches one again when its content changes. */
-const withoutHash = ['early.js', 'icon.svg', 'icon-192.png', ...languages.map(manifestOf)];
+const withoutHash = ['icon.svg', 'icon-192.png', ...languages.map(manifestOf)];
 
 async function listBuiltFiles(outDir: string): Promise<object> {
   const names = (await readdir(path.join(outDir, 'assets'))).filter((name) => !notKept.test(name)).toSorted();

@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { announceAccount, followAccount } from './browser/browser-account.ts';
 import { followInstallPrompt } from './browser/install-prompt.ts';
+import { showFonts } from './browser/page-there.ts';
 import { currentUserOfPage } from './browser/page-user.ts';
 import { followChunks } from './code/chunks.ts';
 import { lookForNewVersion } from './code/new-version.ts';
@@ -20,7 +21,6 @@ import { createRouter } from './router.tsx';
 import { AuthProvider } from './session/current-user.tsx';
 import { signInAgain } from './session/sign-in-again.ts';
 import './theme/fonts.css';
-import './theme/shell.css';
 import './theme/styles.css';
 import './theme/pages.css';
 
@@ -39,6 +39,7 @@ followAccount();
 followInstallPrompt();
 followServer(queryClient);
 followFocus();
+void showFonts();
 followChunks(() => void lookForNewVersion());
 
 async function endSession(): Promise<void> {

@@ -2,12 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { announceAccount } from './browser/browser-account.ts';
 import { forgetEverybody } from './browser/kept-caches.ts';
+import { showFonts } from './browser/page-there.ts';
 import { currentUserOfPage } from './browser/page-user.ts';
 import { reopenLater } from './drafts/reopen-form.ts';
 import { keepNextPage } from './features/accounts/auth/next-page.ts';
 import { pageAfterSignIn, SignInPages } from './features/accounts/auth/sign-in-pages.tsx';
 import './theme/fonts.css';
-import './theme/shell.css';
 import './theme/styles.css';
 
 keepNextPage();
@@ -22,6 +22,7 @@ if (user && location.pathname === '/auth') {
 } else {
   const root = document.getElementById('root');
   if (!root) throw new Error('sign-in.html has no element with the id "root"');
+  void showFonts();
   createRoot(root).render(
     <StrictMode>
       <SignInPages />

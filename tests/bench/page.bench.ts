@@ -1,15 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'playwright';
 import type { Bench, BenchRun, Figures } from '../../scripts/bench.ts';
-import { startAppServer } from '../e2e/app-server.ts';
-import { launchChromium } from '../harness/chromium.ts';
 import { findFreePort } from '../harness/free-port.ts';
-import { measureSlowLine } from './slow-line.ts';
+import { atLeast, atMost, medianOf, root, withDemoPhone } from './demo-phone.ts';
 
 interface Report {
   lhr: {
@@ -22,11 +17,10 @@ interface Report {
 }
 type Lighthouse = (url: string, flags: object) => Promise<Report>;
 
-const root = path.resolve(import.meta.dirname, '../..');
 const pages = { Home: '/', Stories: '/daily-stories', Lessons: '/values-library', Letters: '/annual-letters' };
 const rounds = 3;
 
-const goals = { score: 90, blockingMs: 300, shift: 0.02, interactionMs: 200 };
+const goals = { score: 90, blockingMs: 300, shift: 0.02 };
 
 /**
  * How many times slower than a machine of this benchmark index a mid-range phone is: Lighthouse's own calculator.
@@ -48,34 +42,6 @@ async function loadLighthouse(): Promise<Lighthouse> {
   const file = createRequire(path.join(project, 'package.json')).resolve('lighthouse');
   return ((await import(pathToFileURL(file).href)) as { default: Lighthouse }).default;
 }
-
-/** The demo family, in its own folder. */
-async function makeDemo(dataDir: string): Promise<{ email: string; password: string }> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-  const made = spawnSync(process.execPath, ['scripts/demo.ts'], { cwd: root, env, encoding: 'utf8' });
-  const [email, password] = ['Email', 'Password'].map((name) => new RegExp(`${name} +(\\S+)`).exec(made.stdout)?.[1]);
-  if (!email || !password) throw new Error(`The demo could not be made: ${made.stderr}`);
-  return { email, password };
-}
-
-async function signIn(browser: Browser, url: string, account: object) {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
-  const { ok } = await context.request.post('/api/login', { data: account }).then((answer) => ({ ok: answer.ok() }));
-  if (!ok) throw new Error('The demo family could not sign in.');
-  const cookies = await context.cookies();
-  return { context, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
-}
-
-const medianOf = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
-const atMost = (value: number, goal: number): string => `${value} (${value > goal ? 'OVER' : 'at most'} ${goal})`;
-const atLeast = (value: number, goal: number): string => `${value} (${value < goal ? 'UNDER' : 'at least'} ${goal})`;
 
 type Load = (address: string, cpuSlowdownMultiplier: number) => Promise<Report['lhr']>;
 
@@ -118,85 +84,27 @@ async function measurePages(load: Load, slowDown: number, note: BenchRun['note']
   return figures;
 }
 
-const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
-const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first();
-
-/** What parents tap most: the page and the element. */
-const taps = [
-  ['/', 'Add today’s story', button(/Today's Story/)],
-  ['/', 'a day of the calendar', (page: Page) => page.getByRole('gridcell').nth(10)],
-  ['/', 'Account menu', button(/^Account menu/)],
-  ['/', 'More', button('More')],
-  ['/', 'to Stories', link('Stories')],
-  ['/daily-stories', 'Filters', button(/^Filters/)],
-  ['/daily-stories', 'a story’s menu', button(/^Edit or delete/)],
-  ['/values-library', 'a lesson', (page: Page) => page.locator('main button[aria-expanded=false]').first()],
-  ['/annual-letters', 'the tab Memories', (page: Page) => page.getByRole('tab').nth(1)],
-  ['/heirlooms', 'an heirloom', (page: Page) => page.locator('main a[href*="heirloom="]').first()],
-] as const;
-
-/** The longest time from a tap to the next paint, like Interaction to Next Paint. */
-async function measureTap(page: Page, [address, , find]: (typeof taps)[number]): Promise<number> {
-  await page.goto(address);
-  await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
-  // Until the prefetched files have arrived.
-  await page.waitForTimeout(4_000);
-  const target = find(page);
-  await target.scrollIntoViewIfNeeded();
-  await page.evaluate(() => {
-    const longest = ((globalThis as { longest?: { ms: number } }).longest = { ms: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) longest.ms = Math.max(longest.ms, entry.duration);
-    }).observe({ type: 'event', durationThreshold: 16 } as object as { entryTypes: [] });
-  });
-  await target.tap();
-  await page.waitForTimeout(1_500);
-  return page.evaluate(() => (globalThis as { longest?: { ms: number } }).longest?.ms ?? 0);
-}
-
-async function measureTaps(page: Page, slowDown: number, note: BenchRun['note']): Promise<Figures> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-  const figures: Figures = {};
-  for (const tap of taps) {
-    const found: number[] = [];
-    for (let round = 0; round < rounds; round += 1) found.push(await measureTap(page, tap));
-    note(`${tap[1]} ${found.join(' ')}`);
-    figures[`tap on ${tap[1]}, ms`] = atMost(medianOf(found), goals.interactionMs);
-  }
-  return figures;
-}
-
-/** How a page feels on a phone: how long it blocks, what moves, and how soon a tap shows. Needs an idle machine. */
+/** How a page feels on a phone: how long it blocks, and what moves. Needs an idle machine. */
 export const bench: Bench = {
   name: 'page',
   isLong: true,
   async run({ note }) {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'upbringing-page-'));
-    const account = await makeDemo(dataDir);
-    const server = await startAppServer({ isFresh: true, env: { DATA_DIR: dataDir } });
     const port = await findFreePort();
-    const browser = await launchChromium({ isWhole: true, args: [`--remote-debugging-port=${port}`] });
-    try {
-      const { context, cookie } = await signIn(browser, server.url, account);
+    return withDemoPhone([`--remote-debugging-port=${port}`], async ({ url, newContext }) => {
+      const context = await newContext();
+      const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
       const lighthouse = await loadLighthouse();
       const load: Load = async (address, cpuSlowdownMultiplier) => {
         const flags = { port, extraHeaders: { cookie }, onlyCategories: ['performance'], logLevel: 'error' };
         const throttling = { cpuSlowdownMultiplier };
-        return (await lighthouse(`${server.url}${address}`, { ...flags, throttling })).lhr;
+        return (await lighthouse(`${url}${address}`, { ...flags, throttling })).lhr;
       };
       const { index, slowDown } = await calibrate(load);
       note(`benchmark index ${index}: a phone is ${slowDown} times slower`);
       return {
         "Lighthouse's benchmark index; how many times slower a phone is": `${index}; ${slowDown}`,
         ...(await measurePages(load, slowDown, note)),
-        ...(await measureTaps(await context.newPage(), slowDown, note)),
-        ...(await measureSlowLine(async () => (await signIn(browser, server.url, account)).context)),
       };
-    } finally {
-      await browser.close();
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    }
+    });
   },
 };

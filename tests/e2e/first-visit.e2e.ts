@@ -166,6 +166,29 @@ test('a page shows its layout before its scripts and style sheet arrive', async 
   await page.waitForURL('**/reading-list', { waitUntil: 'commit' });
 });
 
+test('on a slow line the fonts come after the page', async ({ server, openPage }) => {
+  const page = await openPage('/manifest.webmanifest', { as: await server.createFamily(), context });
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 400, ...unlimited });
+  let fonts = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts += 1;
+  });
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/trpc/**', async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.locator('main [aria-busy=true]').first().waitFor();
+  expect(fonts).toBe(0);
+  answers.resolve();
+  await waitForPage(page);
+  await expect.poll(() => fonts).toBeGreaterThan(1);
+});
+
 test('the form of today’s story has loaded before it is opened', async ({ server, openPage }) => {
   const page = await openPage('/', { as: await server.createFamily(), context });
   await waitForPage(page);

@@ -67,7 +67,7 @@ export const recentPlace = ({ id, tenantId }: Owner): string => `upbringing:rece
 /** Whose pages were read for times without a line, and when. */
 export const readAheadPlace = 'upbringing:read-ahead';
 
-/** Which pages the account hides, for the next visit; `public/early.js` reads it too. */
+/** Which pages the account hides, for the next visit; `early.js` reads it too. */
 export const hiddenPagesPlace = 'hidden-pages';
 
 /** Deletes the account's unsaved text and its choices, so that the next person finds nothing. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `public/early.js` reads the same key before the first paint, and follows the system. */
+/** `early.js` reads the same key before the first paint, and follows the system. */
 const storageKey = 'color-mode';
 
 export const colorModes = ['light', 'dark', 'system'] as const;

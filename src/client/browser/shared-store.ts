@@ -33,26 +33,34 @@ async function withShares<T>(work: (database: Awaited<ReturnType<typeof open>>) 
   return work(database).finally(() => database.close());
 }
 
-/** Keeps a share. Without room for its files, their names are kept. */
+/** Keeps a share. Of files that there is no room for, the names are kept. */
 export const keepShare = (share: Share): Promise<string> =>
   withShares(async (database) => {
     const before = await database.getAll('shares');
     const old = before.filter(({ at }) => share.at - at > oldestMs);
     for (const { id } of old) await database.delete('shares', id);
     const waiting = before.filter((each) => !old.includes(each)).reduce((sum, each) => sum + sizeOf(each), 0);
-    if (waiting + sizeOf(share) > mostBytes) return database.put('shares', withoutFiles(share));
-    return database.put('shares', share).catch(() => database.put('shares', withoutFiles(share)));
+    const put = (room: number) => database.put('shares', fitting(share, room));
+    // The disk may have less room than we allow: then at least the photos.
+    return put(mostBytes - waiting)
+      .catch(() => put(sizeOf({ ...fitting(share, mostBytes - waiting), films: [] })))
+      .catch(() => put(0));
   });
 
-const withoutFiles = (share: Share): Share => ({
-  ...share,
-  photos: [],
-  films: [],
-  refused: [
-    ...share.refused,
-    ...[...share.photos, ...share.films].map(({ name, size }) => ({ name, size, why: 'room' as const })),
-  ],
-});
+/** A share with as many of its files as there is room for. Photos come first: a long film must not cost them theirs. */
+function fitting(share: Share, room: number): Share {
+  let left = room;
+  const lost = [...share.photos, ...share.films].filter(({ size }) => {
+    if (size > left) return true;
+    left -= size;
+    return false;
+  });
+  const [photos = [], films = []] = [share.photos, share.films].map((files) =>
+    files.filter((file) => !lost.includes(file)),
+  );
+  const refused = lost.map(({ name, size }) => ({ name, size, why: 'room' as const }));
+  return { ...share, photos, films, refused: [...share.refused, ...refused] };
+}
 
 /** What waits for an account, and what was shared while nobody was signed in; oldest first. */
 export const listShares = (account: string): Promise<Share[]> =>

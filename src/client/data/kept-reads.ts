@@ -4,6 +4,7 @@
  */
 import type { QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query';
 import { accountOfTab, isOvertaken } from '../browser/browser-account.ts';
+import { whenPageIsThere } from '../browser/page-there.ts';
 import { codeOf } from './errors.ts';
 import { knownOutbox } from './outbox.ts';
 
@@ -75,7 +76,8 @@ export const readOrKept: QueryPersister = async (read, context, query) => {
     const data = overlay ? overlay.withoutWaiting(answer) : answer;
     tell(undefined);
     // A full or blocked storage is no reason to show nothing.
-    void store()
+    void whenPageIsThere()
+      .then(store)
       .then(({ keepAnswer }) =>
         accountOfTab() === account && !isOvertaken() ? keepAnswer(account, question, data) : undefined,
       )

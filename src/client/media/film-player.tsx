@@ -19,16 +19,7 @@ export function FilmPlayer({ url, label, seconds, hasPoster }: FilmPlayerProps) 
   const [isOpen, setIsOpen] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const length = seconds === null ? undefined : clockOf(seconds);
-  if (hasFailed) {
-    return (
-      <p className={failureClass} role="alert">
-        {say('This device can’t play this video.')}{' '}
-        <a className={css({ textDecoration: 'underline' })} href={url} download>
-          {say('Download it')}
-        </a>
-      </p>
-    );
-  }
+  if (hasFailed) return <UnplayableFilm url={url} />;
   if (isOpen) {
     return (
       <video
@@ -54,6 +45,18 @@ export function FilmPlayer({ url, label, seconds, hasPoster }: FilmPlayerProps) 
       {hasPoster && <img src={thumbnailAddress(url)} alt="" loading="lazy" decoding="async" />}
       <FilmSign seconds={seconds} />
     </button>
+  );
+}
+
+/** In place of a film that the device can't play. */
+export function UnplayableFilm({ url }: { url: string }) {
+  return (
+    <p className={failureClass} role="alert">
+      {say('This device can’t play this video.')}{' '}
+      <a className={css({ textDecoration: 'underline' })} href={url} download>
+        {say('Download it')}
+      </a>
+    </p>
   );
 }
 

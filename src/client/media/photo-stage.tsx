@@ -16,6 +16,7 @@ import { say } from '#words';
 import { isOwnFile, thumbnailAddress } from '../../shared/files/file-address.ts';
 import { Spinner } from '../loading/spinner.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { UnplayableFilm } from './film-player.tsx';
 import { PhotoActions } from './photo-actions.tsx';
 import type { ViewedPhoto } from './viewed-photo.ts';
 import './photo-stage.css';
@@ -122,10 +123,23 @@ function slideOf({ url, alt, film }: ViewedPhoto, index: number, { length: count
 }
 
 function renderSlide({ slide }: { slide: Slide }): ReactNode {
-  if (slide.type !== 'film') return undefined;
-  const { src, poster, label } = slide;
+  return slide.type === 'film' ? <FilmSlide {...slide} /> : undefined;
+}
+
+function FilmSlide({ src, poster, label }: SlideFilm) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) return <UnplayableFilm url={src} />;
   return (
-    <video className={filmClass} controls playsInline preload="none" src={src} poster={poster} aria-label={label} />
+    <video
+      className={filmClass}
+      controls
+      playsInline
+      preload="none"
+      src={src}
+      poster={poster}
+      aria-label={label}
+      onError={() => setHasFailed(true)}
+    />
   );
 }
 

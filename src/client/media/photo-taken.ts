@@ -37,10 +37,13 @@ const wanted = {
   reviveValues: false,
 };
 
-/** Reads when a photo was taken. Undefined for screenshots, other files, and files that can't be read. */
+/**
+ * Reads when a photo was taken. Undefined for screenshots, other files, and files that can't be read. Fails only if its
+ * code can't be loaded.
+ */
 export async function findTaken(photo: Blob | Uint8Array): Promise<Taken | undefined> {
+  const { parse } = await import('exifr/dist/lite.esm.mjs');
   try {
-    const { parse } = await import('exifr/dist/lite.esm.mjs');
     const written: unknown = await parse(photo, wanted as never);
     return takenOf((written ?? {}) as WrittenTime);
   } catch {

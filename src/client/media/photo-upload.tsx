@@ -1,8 +1,10 @@
 import { Camera, ChevronLeft, ChevronRight, ImagePlus, RotateCw, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { thumbnailAddress } from '../../shared/files/file-address.ts';
+import { filmTypes } from '../../shared/files/file-limits.ts';
 import { FieldGroup } from '../forms/field.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { DropArea } from './drop-area.tsx';
@@ -37,6 +39,10 @@ interface PhotoUploadProps extends ImageTarget {
   onTaken?: ((taken: readonly Taken[]) => void) | undefined;
   /** Files that were pasted or dropped before the form opened. */
   firstFiles?: readonly File[] | undefined;
+  /** Gets the films among the files. Without it they are refused. */
+  onFilms?: ((films: readonly File[]) => unknown) | undefined;
+  /** Where the quiet buttons are, once that is there. Left out: here. */
+  buttonsIn?: HTMLElement | null | undefined;
   /** Below a picture: its caption field. */
   children?: (url: string, index: number) => ReactNode;
 }
@@ -54,6 +60,7 @@ export function PhotoUpload(props: PhotoUploadProps) {
     isQuiet = false,
     hasFocus,
     children,
+    buttonsIn,
     ...target
   } = props;
   const id = useId();
@@ -66,70 +73,81 @@ export function PhotoUpload(props: PhotoUploadProps) {
     // The button disappears with its picture: the focus moves to the next, or to the add button.
     const buttons = [...(box.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     const next =
-      buttons[index + 1] ?? buttons[index - 1] ?? box.current?.querySelector<HTMLElement>('[data-add] button');
+      buttons[index + 1] ??
+      buttons[index - 1] ??
+      (buttonsIn ?? box.current)?.querySelector<HTMLElement>('[data-add] button');
     next?.focus();
     remove(url);
   };
+  const buttons = (
+    <div className={css({ display: 'contents' })} data-add>
+      {isQuiet ? (
+        <AddButtons hasFocus={hasFocus} hasFilms={target.onFilms !== undefined} onFiles={add} />
+      ) : (
+        <DropArea
+          compact
+          title={value.length > 0 ? say('Drop more photos here') : say('Drop photos here')}
+          hint={say('JPEG, PNG, GIF or WebP, up to 10MB each')}
+          buttonLabel={say('Add Photos')}
+          accept="image/*"
+          onFiles={add}
+        />
+      )}
+    </div>
+  );
+  const isElsewhere = buttonsIn !== undefined;
   return (
-    <FieldGroup
-      id={id}
-      label={label}
-      optional={optional}
-      hint={hint}
-      error={error}
-      isLabelHidden={isQuiet && count === 0}
-    >
-      <div className={css({ display: 'grid', gap: '12px', clear: 'both' })} ref={box}>
-        {count > 0 && (
-          <ul className={gridClass} data-wide={children ? '' : undefined}>
-            {value.map((url, index) => (
-              <li key={url} {...order.entry(index)}>
-                <div className={frameClass} {...order.handle(index)}>
-                  <Photo url={url} alt={say('{place} of {count}', { place: index + 1, count })} />
-                  <IconButton
-                    data-remove
-                    label={say('Remove photo {place}', { place: index + 1 })}
-                    onClick={() => removeAt(url, index)}
-                  >
-                    <span>
-                      <X size={16} strokeWidth={2} aria-hidden />
-                    </span>
-                  </IconButton>
-                </div>
-                {value.length > 1 && <Moves place={index} count={value.length} onMove={order.moveBy} />}
-                {children?.(url, index)}
-              </li>
-            ))}
-            {uploads.map((upload, index) => (
-              <li key={upload.key}>
-                <PhotoOnItsWay
-                  upload={upload}
-                  place={value.length + index + 1}
-                  count={count}
-                  onRetry={() => retry(upload.key)}
-                  onRemove={() => stop(upload.key)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        <output className={css({ srOnly: true })}>{order.said}</output>
-        <div className={css({ display: 'contents' })} data-add>
-          {isQuiet ? (
-            <AddButtons hasFocus={hasFocus} onFiles={add} />
-          ) : (
-            <DropArea
-              compact
-              title={value.length > 0 ? say('Drop more photos here') : say('Drop photos here')}
-              hint={say('JPEG, PNG, GIF or WebP, up to 10MB each')}
-              buttonLabel={say('Add Photos')}
-              accept="image/*"
-              onFiles={add}
-            />
-          )}
-        </div>
-      </div>
-    </FieldGroup>
+    <div className={css({ display: 'contents' })} ref={box}>
+      {buttonsIn && createPortal(buttons, buttonsIn)}
+      {(count > 0 || error || !isElsewhere) && (
+        <FieldGroup
+          id={id}
+          label={label}
+          optional={optional}
+          hint={hint}
+          error={error}
+          isLabelHidden={isQuiet && count === 0}
+        >
+          <div className={css({ display: 'grid', gap: '12px', clear: 'both' })}>
+            {count > 0 && (
+              <ul className={gridClass} data-wide={children ? '' : undefined}>
+                {value.map((url, index) => (
+                  <li key={url} {...order.entry(index)}>
+                    <div className={frameClass} {...order.handle(index)}>
+                      <Photo url={url} alt={say('{place} of {count}', { place: index + 1, count })} />
+                      <IconButton
+                        data-remove
+                        label={say('Remove photo {place}', { place: index + 1 })}
+                        onClick={() => removeAt(url, index)}
+                      >
+                        <span>
+                          <X size={16} strokeWidth={2} aria-hidden />
+                        </span>
+                      </IconButton>
+                    </div>
+                    {value.length > 1 && <Moves place={index} count={value.length} onMove={order.moveBy} />}
+                    {children?.(url, index)}
+                  </li>
+                ))}
+                {uploads.map((upload, index) => (
+                  <li key={upload.key}>
+                    <PhotoOnItsWay
+                      upload={upload}
+                      place={value.length + index + 1}
+                      count={count}
+                      onRetry={() => retry(upload.key)}
+                      onRemove={() => stop(upload.key)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <output className={css({ srOnly: true })}>{order.said}</output>
+            {!isElsewhere && buttons}
+          </div>
+        </FieldGroup>
+      )}
+    </div>
   );
 }
 
@@ -146,23 +164,18 @@ function Photo({ url, alt }: { url: string; alt: string }) {
   );
 }
 
+interface AddButtonsProps {
+  hasFocus: boolean | undefined;
+  /** The gallery offers films too. */
+  hasFilms: boolean;
+  onFiles: (files: File[]) => void;
+}
+
 /** A phone opens its camera at once. Other devices ignore `capture`. */
-function AddButtons({ hasFocus, onFiles }: { hasFocus?: boolean | undefined; onFiles: (files: File[]) => void }) {
+function AddButtons({ hasFocus, hasFilms, onFiles }: AddButtonsProps) {
   const hasCamera = 'capture' in HTMLInputElement.prototype;
   return (
-    <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '8px' })}>
-      <FileButton
-        css={{ paddingInline: '12px' }}
-        label={say('Add Photos')}
-        aria-label={say('Add Photos')}
-        data-autofocus={hasFocus || undefined}
-        accept="image/*"
-        multiple
-        onFiles={onFiles}
-      >
-        <ImagePlus aria-hidden />
-        {say('Photos')}
-      </FileButton>
+    <div className={buttonsClass}>
       {hasCamera && (
         <FileButton
           css={{ paddingInline: '12px' }}
@@ -176,6 +189,19 @@ function AddButtons({ hasFocus, onFiles }: { hasFocus?: boolean | undefined; onF
           {say('Camera')}
         </FileButton>
       )}
+      <FileButton
+        css={{ paddingInline: '12px' }}
+        label={say('Add Photos')}
+        aria-label={say('Add Photos from the gallery')}
+        data-autofocus={hasFocus || undefined}
+        accept={hasFilms ? `image/*,${filmTypes}` : 'image/*'}
+        multiple
+        onFiles={onFiles}
+      >
+        <ImagePlus aria-hidden />
+        <span className={css({ md: { display: 'none' } })}>{say('Gallery')}</span>
+        <span className={css({ mdDown: { display: 'none' } })}>{say('Photos')}</span>
+      </FileButton>
     </div>
   );
 }
@@ -241,6 +267,9 @@ function PhotoOnItsWay({ upload, place, count, onRetry, onRemove }: PhotoOnItsWa
     </>
   );
 }
+
+/** In a bar its buttons stand beside the bar's others. */
+const buttonsClass = css({ display: 'flex', flexWrap: 'wrap', gap: '8px', '[data-bar] &': { display: 'contents' } });
 
 const gridClass = css({
   display: 'grid',

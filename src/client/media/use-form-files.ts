@@ -7,7 +7,7 @@ export function isFolder(item: DataTransferItem): boolean {
   return item.kind === 'file' && item.webkitGetAsEntry()?.isDirectory === true;
 }
 
-/** Takes pictures that are pasted into the form around `box`, or dropped anywhere on it. */
+/** Takes pictures and films that are pasted into the form around `box`, or dropped anywhere on it. */
 export function useFormFiles(
   box: RefObject<HTMLElement | null>,
   isTaking: boolean,
@@ -16,7 +16,7 @@ export function useFormFiles(
   useAreaFiles(() => box.current?.closest('form'), isTaking, onFiles);
 }
 
-/** Takes pictures that are pasted or dropped anywhere on a page, while no dialog is above it. */
+/** Takes pictures and films that are pasted or dropped anywhere on a page, while no dialog is above it. */
 export function usePageFiles(isTaking: boolean, onFiles: (files: File[]) => void): void {
   useAreaFiles(() => document, isTaking, onFiles);
 }
@@ -34,7 +34,7 @@ function useAreaFiles(
     if (event.defaultPrevented || isBelowDialog(event)) return;
     // Text copied from a word processor comes with a picture of itself, which isn't wanted.
     if (!isDrop && types.includes('text/plain')) return;
-    const taken = [...files].filter(({ type }) => isDrop || type.startsWith('image/'));
+    const taken = [...files].filter(({ type }) => isDrop || /^(?:image|video)\//.test(type));
     const hasFolder = [...items].some(isFolder);
     if (taken.length === 0 && !hasFolder) return;
     event.preventDefault();

@@ -20,10 +20,20 @@ interface PhotoUploadsOptions extends ImageTarget {
   onTaken?: ((taken: readonly Taken[]) => void) | undefined;
   /** Files that were pasted or dropped before the form opened. */
   firstFiles?: readonly File[] | undefined;
+  /** Gets the films among the files. Without it they are refused. */
+  onFilms?: ((films: readonly File[]) => unknown) | undefined;
 }
 
 /** Uploads pictures as they are chosen; each joins the list once stored. */
-export function usePhotoUploads({ value, onChange, max, onTaken, firstFiles, ...target }: PhotoUploadsOptions) {
+export function usePhotoUploads({
+  value,
+  onChange,
+  max,
+  onTaken,
+  firstFiles,
+  onFilms,
+  ...target
+}: PhotoUploadsOptions) {
   const list = useLatestList(value, onChange);
   const { uploads, retry, stop, ...queue } = useUploads('photo', {
     send: (file, options) => uploadImage(file, { ...target, ...options }),
@@ -39,7 +49,11 @@ export function usePhotoUploads({ value, onChange, max, onTaken, firstFiles, ...
   });
   const taken = usePhotosTaken(uploads, value, onTaken);
   const add = async (files: readonly File[]) => {
-    const typed = await Promise.all(files.map(withImageType));
+    const [films, others] = [true, false].map((wanted) =>
+      files.filter(({ type }) => (onFilms !== undefined && type.startsWith('video/')) === wanted),
+    );
+    if (films?.length) onFilms?.(films);
+    const typed = await Promise.all((others ?? []).map(withImageType));
     const room = max - list.current().length - uploads.length;
     const { good, problems } = sift(typed, room, max);
     for (const problem of problems) toast({ ...problem, variant: 'destructive' });

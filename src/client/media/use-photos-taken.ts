@@ -26,7 +26,8 @@ export function usePhotosTaken(
   const tell = useEffectEvent((changed: string) => onTaken?.(JSON.parse(changed) as Taken[]));
   useEffect(() => tell(times), [times]);
   const read = async (file: File) => {
-    const taken = await findTaken(file);
+    // Without its code the form offers no day.
+    const taken = await findTaken(file).catch(() => undefined);
     if (taken) setDated((before) => [...before, { file, taken }]);
   };
   return {

@@ -1,5 +1,6 @@
 import { Download, Mic, RotateCw, Square, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { Say } from '../format/say.tsx';
@@ -34,6 +35,8 @@ interface VoiceRecorderProps {
   isQuiet?: boolean;
   /** In a dialog: the quiet button has the focus at first. */
   hasFocus?: boolean;
+  /** Where the quiet button is, once that is there. Left out: here. */
+  buttonIn?: HTMLElement | null;
   /** Shown below while nothing is recorded: the alternative to a recording. */
   instead?: ReactNode;
 }
@@ -46,6 +49,7 @@ export function VoiceRecorder({
   error,
   isQuiet,
   hasFocus,
+  buttonIn,
   instead,
   ...recording
 }: VoiceRecorderProps) {
@@ -59,48 +63,54 @@ export function VoiceRecorder({
   const box = useKeptButton(state.name);
   const isIdle = state.name === 'idle' || state.name === 'starting';
   const isButton = isQuiet === true && isIdle;
+  const field = (
+    <FieldGroup id={id} label={label} optional={optional} hint={hint} error={error} isLabelHidden={isButton}>
+      <div className={boxClass} ref={box} data-quiet={isButton || undefined} data-filled={isIdle ? undefined : ''}>
+        <output className={css({ srOnly: true })}>
+          {state.name === 'recording' ? sayAs('it runs now', 'Recording') : ''}
+        </output>
+        {state.name === 'recorded' ? (
+          <Recorded label={label} state={state} onDelete={() => void askToRemove()} />
+        ) : state.name === 'recording' ? (
+          <div className={lineClass}>
+            <span className={dotClass} aria-hidden />
+            <Time seconds={state.seconds} />
+            <Button variant="solid" onClick={stop}>
+              <Square aria-hidden />
+              {say('Stop Recording')}
+            </Button>
+          </div>
+        ) : isButton ? (
+          <Button
+            css={{ paddingInline: '12px' }}
+            aria-label={buttonIn ? say('Speak: Start Recording') : say('Start Recording')}
+            data-autofocus={hasFocus || undefined}
+            aria-disabled={state.name === 'starting' || undefined}
+            onClick={start}
+          >
+            <Mic aria-hidden />
+            {buttonIn && <span className={css({ md: { display: 'none' } })}>{say('Speak')}</span>}
+            <span className={buttonIn ? css({ mdDown: { display: 'none' } }) : undefined}>
+              {sayAs('a button that begins one', 'Recording')}
+            </span>
+          </Button>
+        ) : (
+          <div className={lineClass}>
+            <RowIcon css={{ colorPalette: 'accent' }} icon={Mic} tone="palette" />
+            <span className={css({ fontSize: '0.875rem', color: 'fg.subtle' })}>
+              {say('{minutes, plural, one {Up to # minute} other {Up to # minutes}}', { minutes: maxSeconds / 60 })}
+            </span>
+            <Button onClick={start} aria-disabled={state.name === 'starting' || undefined}>
+              {say('Start Recording')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </FieldGroup>
+  );
   return (
     <>
-      <FieldGroup id={id} label={label} optional={optional} hint={hint} error={error} isLabelHidden={isButton}>
-        <div className={boxClass} ref={box} data-quiet={isButton || undefined} data-filled={isIdle ? undefined : ''}>
-          <output className={css({ srOnly: true })}>
-            {state.name === 'recording' ? sayAs('it runs now', 'Recording') : ''}
-          </output>
-          {state.name === 'recorded' ? (
-            <Recorded label={label} state={state} onDelete={() => void askToRemove()} />
-          ) : state.name === 'recording' ? (
-            <div className={lineClass}>
-              <span className={dotClass} aria-hidden />
-              <Time seconds={state.seconds} />
-              <Button variant="solid" onClick={stop}>
-                <Square aria-hidden />
-                {say('Stop Recording')}
-              </Button>
-            </div>
-          ) : isButton ? (
-            <Button
-              css={{ paddingInline: '12px' }}
-              aria-label={say('Start Recording')}
-              data-autofocus={hasFocus || undefined}
-              aria-disabled={state.name === 'starting' || undefined}
-              onClick={start}
-            >
-              <Mic aria-hidden />
-              {sayAs('a button that begins one', 'Recording')}
-            </Button>
-          ) : (
-            <div className={lineClass}>
-              <RowIcon css={{ colorPalette: 'accent' }} icon={Mic} tone="palette" />
-              <span className={css({ fontSize: '0.875rem', color: 'fg.subtle' })}>
-                {say('{minutes, plural, one {Up to # minute} other {Up to # minutes}}', { minutes: maxSeconds / 60 })}
-              </span>
-              <Button onClick={start} aria-disabled={state.name === 'starting' || undefined}>
-                {say('Start Recording')}
-              </Button>
-            </div>
-          )}
-        </div>
-      </FieldGroup>
+      {!isButton || buttonIn === undefined ? field : buttonIn && createPortal(field, buttonIn)}
       {isIdle && instead}
     </>
   );

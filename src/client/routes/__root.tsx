@@ -2,6 +2,7 @@ import { createRootRouteWithContext, lazyRouteComponent, Outlet, useMatches } fr
 import { useEffect, useSyncExternalStore } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import { whenPageIsThere } from '../browser/page-there.ts';
 import { chunkOf } from '../code/chunks.ts';
 import { useChunk } from '../code/use-chunk.ts';
 import { passwordPrompt } from '../data/password-prompt.ts';
@@ -40,13 +41,14 @@ function Root() {
   );
 }
 
-/** Loaded after the first paint. If that fails, the next toast tries again. */
+/** Loaded once the page is there, or with the first toast. If that fails, the next toast tries again. */
 function Toasts() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current);
-  const { code } = useChunk(toaster, true);
+  const { code } = useChunk(toaster, false);
   useEffect(() => {
     if (toast) toaster.fetch();
   }, [toast]);
+  useEffect(() => void whenPageIsThere().then(toaster.fetch), []);
   return code && <code.Toaster />;
 }
 

@@ -5,6 +5,7 @@ import { type Capture, readCapture } from '../../shared/diary/capture.ts';
 import { linkTo, readLink } from '../../shared/overview/record-address.ts';
 import { mayHaveAnswers } from '../browser/browser-account.ts';
 import type { Owner } from '../browser/draft-prefix.ts';
+import { whenPageIsThere } from '../browser/page-there.ts';
 import { formToReopen } from '../drafts/reopen-form.ts';
 import { FamilyEndsBanner } from '../features/accounts/membership/family-ends-banner.tsx';
 import { ResetNotice } from '../features/household/security-log/reset-notice.tsx';
@@ -46,20 +47,20 @@ export const Route = createFileRoute('/_app')({
   component: ProtectedLayout,
 });
 
-/** Starts after the first paint. The stream begins with earlier changes. */
+/** Starts once the page is there. The stream begins with earlier changes. */
 function useChangesOfOthers(userId: number | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (userId === undefined) return undefined;
     let stop: (() => void) | undefined;
     let isOver = false;
-    import('../data/live.ts').then(
-      ({ followChanges }) => {
+    whenPageIsThere()
+      .then(() => import('../data/live.ts'))
+      .then(({ followChanges }) => {
         if (!isOver) stop = followChanges(client);
-      },
+      })
       // The page works without it, and the next page tries again.
-      () => undefined,
-    );
+      .catch(() => undefined);
     return () => {
       isOver = true;
       stop?.();

@@ -1,5 +1,5 @@
 import { ark } from '@ark-ui/react/factory';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { css } from '#styled-system/css';
 import { styled } from '#styled-system/jsx';
 import { Card } from './card.tsx';
@@ -10,16 +10,16 @@ interface FeatureCardProps extends ComponentProps<typeof Card> {
   photo: string | undefined;
   /** Empty if the words say what it shows. */
   alt?: string;
+  /** In place of the photo: what shows a film. */
+  picture?: ReactNode;
 }
 
 /** The main thing of a page: a wide picture, with text beside it, or below it on a phone. */
-export function FeatureCard({ photo, alt, css: styles, children, ...rest }: FeatureCardProps) {
+export function FeatureCard({ photo, alt, picture, css: styles, children, ...rest }: FeatureCardProps) {
   return (
-    <Card css={css.raw(cardStyles, styles)} data-photo={photo && ''} {...rest}>
-      {photo && (
-        <div className={frameClass}>
-          <Picture url={photo} alt={alt ?? ''} isWhole />
-        </div>
+    <Card css={css.raw(cardStyles, styles)} data-photo={photo || picture ? '' : undefined} {...rest}>
+      {(photo || picture) && (
+        <div className={frameClass}>{photo ? <Picture url={photo} alt={alt ?? ''} isWhole /> : picture}</div>
       )}
       <div className={wordsClass}>{children}</div>
     </Card>
@@ -58,7 +58,8 @@ const frameClass = css({
   height: { md: '0' },
   minHeight: { md: '100%' },
   background: 'bg.muted',
-  '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+  '& > img, & > button': { width: '100%', height: '100%' },
+  '& img': { objectFit: 'cover' },
 });
 
 const wordsClass = css({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { say } from '#words';
 import { calendarDate, dateOutput, id, limits, text } from '../fields.ts';
+import { filmSchema } from '../files/files.ts';
 
 export const memoryKinds = ['story', 'milestone', 'experience'] as const;
 export type MemoryKind = (typeof memoryKinds)[number];
@@ -17,6 +18,7 @@ export const memorySchema = z.object({
   /** The beginning of the text. */
   text: z.string().nullable(),
   photos: z.array(z.string()),
+  films: z.array(filmSchema.extend({ url: z.string() })),
   childIds: z.array(z.number()),
   people: z.array(z.string()),
   /** In whole years; null if the memory is about the age of a sibling. */

@@ -93,6 +93,7 @@ export const photosInputSchema = z.object({
   childId: id.optional().describe('Photos of records that name the child, or no child'),
   year: year.optional(),
   favorites: z.boolean().optional().describe('Only favorites'),
+  films: z.boolean().optional().describe('Videos too'),
   to,
   cursor,
 });
@@ -113,6 +114,7 @@ export const photoSchema = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   isFavorite: z.boolean(),
+  film: filmSchema.optional().describe('Of a video'),
 });
 export type Photo = z.infer<typeof photoSchema>;
 
@@ -122,7 +124,7 @@ export const photosSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 
-export const photoMonthsInputSchema = photosInputSchema.pick({ childId: true, favorites: true });
+export const photoMonthsInputSchema = photosInputSchema.pick({ childId: true, favorites: true, films: true });
 export type PhotoMonthsInput = z.output<typeof photoMonthsInputSchema>;
 
 export const yearInPhotosInputSchema = photosInputSchema.pick({ childId: true });

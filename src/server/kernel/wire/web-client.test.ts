@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +29,7 @@ async function startPages(hasAccounts: () => Promise<boolean>) {
   };
 }
 
+const placeholder = '<!--current-user-->';
 const known = '<script id="current-user" type="application/json">null</script>';
 const isNew = '<script id="current-user" type="application/json" data-is-new>null</script>';
 
@@ -99,6 +101,30 @@ test('the page names its account for the service worker, and a visitor’s page 
   expect(await accountAt('/auth')).toBeUndefined();
   viewer = null;
   expect(await accountAt('/daily-stories')).toBeUndefined();
+});
+
+test('the policy allows what the build wrote into a document, and nothing else', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'upbringing-pages-'));
+  const app = Fastify();
+  onTestFinished(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+  for (const name of ['index', 'sign-in'])
+    await writeFile(join(folder, `${name}.html`), `<script>${name}()</script><style>${name}{}</style>${placeholder}`);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('content-security-policy', "default-src 'none';script-src 'self';style-src 'self' 'sha256-known';");
+    done();
+  });
+  let viewer: Viewer | null = { ...someone, firstName: '<script>steal()</script>' };
+  await registerWebClient(app, { ...always, folder, viewerOf: async () => viewer });
+  const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+  const policyOf = (name: string) =>
+    `default-src 'none';script-src 'self' ${hashOf(`${name}()`)};style-src 'self' ${hashOf(`${name}{}`)} 'sha256-known';`;
+  const read = async () => (await app.inject({ url: '/' })).headers['content-security-policy'];
+  expect(await read()).toBe(policyOf('index'));
+  viewer = null;
+  expect(await read()).toBe(policyOf('sign-in'));
 });
 
 test('without the service worker, browsers that have it get one that leaves', async () => {

@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages, readerLanguage, say } from '#words';
 import type { CurrentUser } from '../../../shared/accounts/auth.ts';
 import { notFound } from '../errors.ts';
@@ -84,9 +85,11 @@ export async function registerWebClient(
     const viewer = await viewerOf(request);
     // A signed-in person sees the sign-in pages in their language too.
     const name = viewer && !isForVisitors(request.url) ? documents.app : documents.signIn;
-    const html = pages.get(fileOf(name, viewer?.language ?? readerLanguage())) ?? pages.get(fileOf(name, 'en')) ?? '';
+    const document =
+      pages.get(fileOf(name, viewer?.language ?? readerLanguage())) ?? pages.get(fileOf(name, 'en')) ?? noDocument;
     const isNew = !viewer && (await isNewInstallation());
-    const body = html.replace(placeholder, () => currentUserScript(viewer, isNew));
+    allowInlined(reply, document);
+    const body = document.html.replace(placeholder, () => currentUserScript(viewer, isNew));
     const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']));
     reply.status(200).type('text/html; charset=utf-8').header('cache-control', 'no-store');
     // The service worker keeps an account's page, and only for that account.
@@ -120,10 +123,35 @@ async function registerFiles(app: FastifyInstance, folder: string, hasServiceWor
   });
 }
 
-async function readDocuments(folder: string): Promise<ReadonlyMap<string, string>> {
+interface Document {
+  html: string;
+  /** The hashes of the scripts and styles in it, as `Content-Security-Policy` names them. */
+  scripts: string;
+  styles: string;
+}
+
+const noDocument: Document = { html: '', scripts: '', styles: '' };
+
+const hashesOf = (texts: Iterable<RegExpMatchArray>): string =>
+  [...texts].map(([, text = '']) => ` 'sha256-${hash('sha256', text, 'base64')}'`).join('');
+
+/** Allows what the build wrote into a document. The current user's script, which the server writes, never runs. */
+function allowInlined(reply: FastifyReply, { scripts, styles }: Document): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy !== 'string') return;
+  const own = policy.replace("script-src 'self'", `$&${scripts}`).replace("style-src 'self'", `$&${styles}`);
+  reply.header('content-security-policy', own);
+}
+
+async function readDocuments(folder: string): Promise<ReadonlyMap<string, Document>> {
   const names = Object.values(documents).flatMap((name) => languages.map((language) => fileOf(name, language)));
   const files = names.filter((name) => existsSync(join(folder, name)));
-  const pages = files.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const);
+  const pages = files.map(async (name) => {
+    const html = await readFile(join(folder, name), 'utf8');
+    const scripts = hashesOf(html.matchAll(/<script>(.*?)<\/script>/gs));
+    const styles = hashesOf(html.matchAll(/<style>(.*?)<\/style>/gs));
+    return [name, { html, scripts, styles }] as const;
+  });
   return new Map(await Promise.all(pages));
 }
 

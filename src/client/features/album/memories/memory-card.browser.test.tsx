@@ -14,6 +14,7 @@ const sea = {
   title: 'The sea',
   text: 'She asked if the sea goes home at night.',
   photos: [],
+  films: [],
   childIds: [maya.id],
   people: ['Nana'],
   yearsAgo: 2,
@@ -52,6 +53,17 @@ test('shows the first memory, with its day and the child’s age on it', async (
   await expect
     .element(page.getByRole('link', { name: 'Open that day' }))
     .toHaveAttribute('href', '/daily-stories?record=day-2024-10-09');
+  await expectAccessible();
+});
+
+test('a memory with only a film shows its picture and length, and opens it in full screen', async () => {
+  const film = { url: '/api/files/12', seconds: 65, hasPoster: false };
+  list.mockReturnValue({ memories: [{ ...sea, films: [film] }] });
+  await open();
+  await expect.element(page.getByText('1:05')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'View video: The sea' }));
+  const player = page.getByRole('dialog').getByLabelText('Video', { exact: true });
+  await expect.element(player).toHaveAttribute('src', film.url);
   await expectAccessible();
 });
 

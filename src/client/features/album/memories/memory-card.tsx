@@ -10,9 +10,12 @@ import { trpc } from '../../../data/trpc.ts';
 import { useChildren } from '../../../data/use-children.ts';
 import { formatDate, formatMonth } from '../../../format/dates.ts';
 import { Part } from '../../../loading/part.tsx';
+import { FilmSign } from '../../../media/film-sign.tsx';
+import { usePhotoViewer } from '../../../media/use-photo-viewer.tsx';
 import { Menu, MenuItem } from '../../../overlay/menu.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FeatureCard, FeatureLabel, FeatureQuote } from '../../../ui/feature-card.tsx';
+import { Picture } from '../../../ui/picture-card.tsx';
 import { type Memory, useHide } from './use-memories.ts';
 
 /** One memory of this day, or nothing. Home waits for it, so that nothing below it moves. */
@@ -33,9 +36,10 @@ interface MemoryOfDayProps {
 }
 
 function MemoryOfDay({ memory, onHide }: MemoryOfDayProps) {
-  const { title, text, photos, date, childIds } = memory;
+  const { title, text, photos, films, date, childIds } = memory;
   const family = useChildren();
   const [photo] = photos;
+  const [film] = films;
   const ages = family
     .filter(({ id, dateOfBirth }) => childIds.includes(id) && dateOfBirth <= date)
     .map(({ name, dateOfBirth }) => say('{name} was {age}', { name, age: ageInYears(dateOfBirth, date) }));
@@ -45,6 +49,7 @@ function MemoryOfDay({ memory, onHide }: MemoryOfDayProps) {
       as="section"
       photo={photo}
       alt={text ?? title ?? ''}
+      picture={film && <MemoryFilm film={film} title={title ?? formatDate(date)} />}
       aria-labelledby="memory-title"
     >
       <FeatureLabel asChild>
@@ -58,6 +63,25 @@ function MemoryOfDay({ memory, onHide }: MemoryOfDayProps) {
         <HideMenu memory={memory} family={family} onHide={onHide} />
       </div>
     </FeatureCard>
+  );
+}
+
+/** A film's picture, which opens it in full screen. */
+function MemoryFilm({ film: { url, ...film }, title }: { film: Memory['films'][number]; title: string }) {
+  const { show, viewer } = usePhotoViewer([{ url, film }], title);
+  return (
+    <>
+      <button
+        className={css({ position: 'relative', cursor: 'pointer' })}
+        type="button"
+        aria-label={say('View video: {words}', { words: title })}
+        onClick={() => show(0)}
+      >
+        {film.hasPoster && <Picture url={url} />}
+        <FilmSign seconds={film.seconds} />
+      </button>
+      {viewer}
+    </>
   );
 }
 

@@ -29,7 +29,8 @@ type Told = Omit<ToldPhoto, 'alt' | 'fileName'>;
 export function toldPhoto(photo: Told): ToldPhoto {
   const words = photo.title ?? photo.text?.split(/(?<=[.!?])\s/)[0]?.slice(0, 120);
   const day = formatDate(photo.date);
-  return { ...photo, alt: words ? `${words}, ${day}` : say('Photo of {day}', { day }), fileName: photo.date };
+  const other = photo.film ? say('Video of {day}', { day }) : say('Photo of {day}', { day });
+  return { ...photo, alt: words ? `${words}, ${day}` : other, fileName: photo.date };
 }
 
 interface PhotoTilesProps {

@@ -25,7 +25,7 @@ interface PhotosPageProps {
   onView: (view: PhotosView) => void;
 }
 
-/** The pictures of all stories and experiences, by month. */
+/** The pictures and films of all stories and experiences, by month. */
 export function PhotosPage({ view, onView }: PhotosPageProps) {
   const pages = usePhotoPages(view);
   const photos = useMemo(() => pages.data?.pages.flatMap((page) => page.photos), [pages.data]);
@@ -153,7 +153,9 @@ function PhotoMonths({ photos, view, pages }: PhotoMonthsProps) {
               {formatMonth(`${line.month}-01`)}{' '}
               {counts.has(line.month) && (
                 <span className={css({ textStyle: 'meta', color: 'fg.muted' })}>
-                  {say('{photos, plural, one {# photo} other {# photos}}', { photos: counts.get(line.month) ?? 0 })}
+                  {say('{count, plural, one {# photo or video} other {# photos and videos}}', {
+                    count: counts.get(line.month) ?? 0,
+                  })}
                 </span>
               )}
             </h2>

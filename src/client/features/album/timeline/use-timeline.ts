@@ -19,9 +19,13 @@ export interface PhotosView {
   month?: string;
 }
 
-const photosInput = ({ month, ...filter }: PhotosView) => ({ ...filter, to: month && lastDayOfMonth(`${month}-01`) });
+const photosInput = ({ month, ...filter }: PhotosView) => ({
+  ...filter,
+  films: true,
+  to: month && lastDayOfMonth(`${month}-01`),
+});
 
-const monthsInput = ({ childId, favorites }: PhotosView) => ({ childId, favorites });
+const monthsInput = ({ childId, favorites }: PhotosView) => ({ childId, favorites, films: true });
 
 export const usePhotoPages = (view: PhotosView) =>
   trpc.timeline.photos.useInfiniteQuery(photosInput(view), { getNextPageParam: (last) => last.nextCursor });

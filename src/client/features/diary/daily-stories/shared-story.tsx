@@ -36,16 +36,24 @@ export function SharedStory({ onClose }: { onClose: () => void }) {
     hasBegun.current = true;
     void begin();
   }, [isReady]);
-  const next = () => {
+  const next = async (settle: TakenShare['settle']) => {
     setTaken(undefined);
-    void takeNext(false);
+    await settle().catch(() => undefined);
+    await takeNext(false);
   };
   if (!taken) return <OpeningDialog onClose={onClose} />;
   if (taken === 'asking') return null;
   if (taken === 'none') return <StoryDialog onClose={onClose} />;
-  const { draftKey, before } = taken;
+  const { draftKey, before, handed, settle } = taken;
   return (
-    <StoryDialog key={draftKey} onClose={next} draftKey={draftKey} start={{ values: before }} note={notesOf(taken)} />
+    <StoryDialog
+      key={draftKey}
+      onClose={() => void next(settle)}
+      draftKey={draftKey}
+      start={{ values: before }}
+      files={handed}
+      note={notesOf(taken)}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { FieldGroup } from '../../../forms/field.tsx';
 import { FilmUpload } from '../../../media/film-upload.tsx';
 import type { Taken } from '../../../media/photo-taken.ts';
 import { PhotoUpload } from '../../../media/photo-upload.tsx';
+import { useFilmUploads } from '../../../media/use-film-uploads.ts';
 import { VoiceRecorder } from '../../../media/voice-recorder.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import type { StoryBeginning, StoryFormHandle } from './story-form.ts';
@@ -23,66 +24,103 @@ export interface StoryMediaFieldsProps {
   onTaken?: ((taken: readonly Taken[]) => void) | undefined;
 }
 
-/** A story's photos, voice notes, and other media. */
+/** A story's photos, voice notes, and other media, and the bar of buttons that add them. */
 export function StoryMediaFields({ form, storyId, begin, files, onTaken }: StoryMediaFieldsProps) {
   const [photos, voiceNotes, otherMedia] = form.watch(['photos', 'voiceNotes', 'otherMedia']);
+  const [photoButtons, setPhotoButtons] = useState<HTMLElement | null>(null);
+  const [voiceButton, setVoiceButton] = useState<HTMLElement | null>(null);
+  const [filmButton, setFilmButton] = useState<HTMLElement | null>(null);
   const room = limits.listItems - voiceNotes.length - otherMedia.length;
-  const films = otherMedia.filter(isOwnFile);
+  const filmUrls = otherMedia.filter(isOwnFile);
   const links = otherMedia.filter((url) => !isOwnFile(url));
   const setOthers = (urls: string[]) => form.setValue('otherMedia', urls, { shouldDirty: true });
+  const films = useFilmUploads({
+    value: filmUrls,
+    onChange: (urls) => setOthers([...urls, ...links]),
+    room: room - photos.length,
+    entityId: storyId,
+  });
   return (
-    <div className={mediaClass}>
-      <PhotoUpload
-        label={say('Photos')}
-        optional
-        isQuiet
-        hasFocus={begin === 'photo'}
-        firstFiles={files}
-        onTaken={onTaken}
-        category="story"
-        waits
-        entityId={storyId}
-        value={photos}
-        onChange={(urls) => form.setValue('photos', urls, { shouldDirty: true })}
-        max={room}
-      />
-      <VoiceNotes
-        storyId={storyId}
-        hasFocus={begin === 'voice'}
-        value={voiceNotes}
-        onChange={(urls) => form.setValue('voiceNotes', urls, { shouldDirty: true })}
-        hasRoom={photos.length < room}
-      />
-      <FilmUpload
-        value={films}
-        onChange={(urls) => setOthers([...urls, ...links])}
-        room={room - photos.length}
-        entityId={storyId}
-      />
-      {links.length > 0 && <OtherMedia value={links} onChange={(urls) => setOthers([...films, ...urls])} />}
-    </div>
+    <>
+      <div className={mediaClass}>
+        <PhotoUpload
+          label={say('Photos')}
+          optional
+          isQuiet
+          hasFocus={begin === 'photo'}
+          buttonsIn={photoButtons}
+          firstFiles={files}
+          onTaken={onTaken}
+          onFilms={films.choose}
+          category="story"
+          waits
+          entityId={storyId}
+          value={photos}
+          onChange={(urls) => form.setValue('photos', urls, { shouldDirty: true })}
+          max={room}
+        />
+        <VoiceNotes
+          storyId={storyId}
+          hasFocus={begin === 'voice'}
+          buttonIn={voiceButton}
+          value={voiceNotes}
+          onChange={(urls) => form.setValue('voiceNotes', urls, { shouldDirty: true })}
+          hasRoom={photos.length < room}
+        />
+        <FilmUpload films={films} buttonIn={filmButton} />
+        {links.length > 0 && <OtherMedia value={links} onChange={(urls) => setOthers([...filmUrls, ...urls])} />}
+      </div>
+      <div className={barClass} data-bar>
+        <div ref={setPhotoButtons} />
+        <div ref={setVoiceButton} />
+        <div data-films ref={setFilmButton} />
+      </div>
+    </>
   );
 }
 
-/** In one row while there are only buttons, which stay in view on a phone: above the keyboard, while someone writes. */
 const mediaClass = css({
+  display: 'grid',
+  gap: '12px',
+  '&:not(:has(li, [data-filled], button))': { display: 'none' },
+});
+
+/**
+ * On a phone it is as wide as the screen, and stays in view: above the keyboard, while someone writes. The gallery of a
+ * phone offers films too.
+ */
+const barClass = css({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '12px 8px',
-  '& > fieldset:has(li, [data-uploads] progress)': { flex: '1 1 100%' },
-  '&:not(:has(li, [data-filled]))': {
-    position: { base: 'sticky', md: 'static' },
+  gap: '8px',
+  '& > div': { display: 'contents' },
+  mdDown: {
+    position: 'sticky',
     bottom: '0',
     zIndex: '1',
-    paddingBlock: '8px',
-    marginBlock: '-8px',
-    background: 'bg.panel',
+    flexWrap: 'nowrap',
+    gap: '0',
+    marginInline: '-20px',
+    borderBlock: '1px solid {colors.border}',
+    background: 'bg.subtle',
+    '& > [data-films]': { display: 'none' },
+    '& fieldset, & button': { flex: '1 1 0', minWidth: '0' },
+    '& button': {
+      width: '100%',
+      minHeight: '56px',
+      border: '0',
+      borderRadius: '0',
+      background: 'transparent',
+      color: 'brand.fg',
+    },
+    '& > div + div button, & span + span button': { borderInlineStart: '1px solid {colors.border}' },
   },
 });
 
 interface VoiceNotesProps {
   storyId: number | undefined;
   hasFocus: boolean;
+  buttonIn: HTMLElement | null;
   value: readonly string[];
   onChange: (urls: string[]) => void;
   hasRoom: boolean;
@@ -94,7 +132,7 @@ interface Slot {
 }
 
 /** One recorder for each voice note. Each keeps its position, so that a new recording can go on playing. */
-function VoiceNotes({ storyId, hasFocus, value, onChange, hasRoom }: VoiceNotesProps) {
+function VoiceNotes({ storyId, hasFocus, buttonIn, value, onChange, hasRoom }: VoiceNotesProps) {
   const [slots, setSlots] = useState<readonly Slot[]>(() => slotsOf(value));
   const nextKey = Math.max(...slots.map(({ key }) => key)) + 1;
   // Hides files that the form no longer has.
@@ -108,7 +146,7 @@ function VoiceNotes({ storyId, hasFocus, value, onChange, hasRoom }: VoiceNotesP
     onChange(next.flatMap((slot) => slot.url ?? []));
   };
   return (
-    <div className={css({ display: 'grid', gap: '10px', '&:has([data-filled])': { flex: '1 1 100%' } })}>
+    <div className={css({ display: 'grid', gap: '10px', _empty: { display: 'none' } })}>
       {shown.map(({ key, url }, index) => (
         <VoiceRecorder
           key={key}
@@ -117,6 +155,7 @@ function VoiceNotes({ storyId, hasFocus, value, onChange, hasRoom }: VoiceNotesP
           isQuiet
           waits
           hasFocus={hasFocus}
+          buttonIn={buttonIn}
           entityId={storyId}
           value={url}
           onChange={(recording) => change(key, recording?.url ?? null)}

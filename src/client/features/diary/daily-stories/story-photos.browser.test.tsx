@@ -100,3 +100,42 @@ test('names each chosen file that isn’t a picture, and a HEIC photo that this 
   await expect.element(page.getByText('Not uploaded: IMG_1.HEIC.')).toBeVisible();
   expect(uploads).toHaveLength(1);
 });
+
+const film = () => new File(['x'], 'IMG_1.mp4', { type: 'video/mp4' });
+const filmOnItsWay = page.getByRole('progressbar', { name: 'Uploading IMG_1.mp4' });
+
+test('a film from the gallery is taken as a film, beside the photo', async () => {
+  await writeWithPhoto();
+  await userEvent.upload(page.getByLabelText('Add Photos').last(), film());
+  await expect.element(filmOnItsWay).toBeVisible();
+  await expect.element(button('Remove photo 1')).toBeVisible();
+  await expect.element(page.getByText('Invalid file type')).not.toBeInTheDocument();
+});
+
+test('so is one that is dropped on the form or pasted into it', async () => {
+  await writeWithPhoto();
+  const words = page.getByRole('textbox', { name: 'Story', exact: true }).element();
+  const transfer = new DataTransfer();
+  transfer.items.add(film());
+  words.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  await expect.element(filmOnItsWay).toBeVisible();
+  const paste = new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true });
+  expect(words.dispatchEvent(paste)).toBe(false);
+  await expect.poll(() => filmOnItsWay.elements().length).toBe(2);
+});
+
+test('on a phone Camera, Gallery and Speak are one bar, as wide as the screen, in view while someone writes', async () => {
+  await page.viewport(390, 600);
+  // As in the browser of a phone.
+  Object.defineProperty(HTMLInputElement.prototype, 'capture', { configurable: true, value: '' });
+  await writeWithPhoto();
+  const names = ['Take a photo with the camera', 'Add Photos from the gallery', 'Speak: Start Recording'];
+  const boxes = names.map((name) => button(name).element().getBoundingClientRect());
+  expect(boxes.map(({ left }) => Math.round(left))).toEqual([0, 130, 260]);
+  expect(boxes.map(({ width, height }) => [Math.round(width), height >= 56])).toEqual(names.map(() => [130, true]));
+  const { top } = button('Save Story').element().getBoundingClientRect();
+  expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(top);
+  await expectAccessible();
+  Reflect.deleteProperty(HTMLInputElement.prototype, 'capture');
+  await page.viewport(414, 896);
+});

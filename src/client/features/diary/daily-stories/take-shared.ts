@@ -12,8 +12,12 @@ export interface TakenShare {
   draftKey: string;
   before: StoryForm;
   refused: readonly RefusedFile[];
+  /** Files that no draft has room for: the form uploads them at once, and the share keeps them until it is closed. */
+  handed: readonly File[];
   /** How many files wait for the next moment. */
   left: number;
+  /** Ends what the share keeps for this form. */
+  settle: () => Promise<unknown>;
 }
 
 /**
@@ -28,17 +32,21 @@ export async function takeShared(owner: CurrentUser, share: Share, before: Story
   const key = draftKey(owner, `story shared ${share.id} ${files.length}`);
   const content = share.text;
   keepDraft(key, { values: { ...before, content }, before, version: undefined, keptAt: new Date().toISOString() });
-  const moved = new Set<File>();
-  for (const { file, kind } of files.slice(0, limits.listItems)) {
-    // This browser has no more room for drafts.
-    if ((await keepFile({ draft: key, kind, file, seconds: undefined })) === undefined) break;
-    moved.add(file);
-  }
-  const [photos, films] = [share.photos, share.films].map((list) => list.filter((file) => !moved.has(file)));
-  const left = files.length - moved.size;
-  if (left === 0 || !photos || !films) await forgetShare(share.id);
-  else await replaceShare({ ...share, account: `${owner.tenantId}:${owner.id}`, text: '', photos, films, refused: [] });
-  return { draftKey: key, before, refused: share.refused, left };
+  const taken = files.slice(0, limits.listItems);
+  const handed: File[] = [];
+  for (const { file, kind } of taken)
+    if ((await keepFile({ draft: key, kind, file, seconds: undefined })) === undefined) handed.push(file);
+  const rest = files.slice(taken.length).map(({ file }) => file);
+  const keep = (kept: readonly File[]): Promise<unknown> => {
+    if (kept.length === 0) return forgetShare(share.id);
+    const [photos = [], films = []] = [share.photos, share.films].map((list) =>
+      list.filter((file) => kept.includes(file)),
+    );
+    return replaceShare({ ...share, account: `${owner.tenantId}:${owner.id}`, text: '', photos, films, refused: [] });
+  };
+  await keep([...handed, ...rest]);
+  const settle = async () => handed.length > 0 && keep(rest);
+  return { draftKey: key, before, refused: share.refused, handed, left: rest.length, settle };
 }
 
 /** The oldest share that waits for this account, or that nobody has claimed. */

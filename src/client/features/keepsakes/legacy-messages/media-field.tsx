@@ -1,9 +1,12 @@
 import { type ComponentProps, useId } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import { filmMaxBytes } from '../../../../shared/files/file-limits.ts';
 import { documentEndings } from '../../../../shared/files/files.ts';
+import { trpc } from '../../../data/trpc.ts';
 import { FieldGroup } from '../../../forms/field.tsx';
 import { DropArea } from '../../../media/drop-area.tsx';
+import { sizeOf } from '../../../media/upload-film.ts';
 import { UploadLines } from '../../../media/upload-lines.tsx';
 import { useFileUpload } from '../../../media/use-file-upload.ts';
 import { VoiceRecorder } from '../../../media/voice-recorder.tsx';
@@ -52,6 +55,7 @@ interface FileFieldProps {
 
 function FileField({ media, uploads, add, onRemove }: FileFieldProps) {
   const id = useId();
+  const { data: limit } = trpc.fileUploads.filmLimit.useQuery();
   return (
     <FieldGroup id={id} label={say('File')} optional>
       <div className={css({ display: 'grid', gap: '10px', clear: 'both' })}>
@@ -70,7 +74,9 @@ function FileField({ media, uploads, add, onRemove }: FileFieldProps) {
               <DropArea
                 compact
                 title={say('Drop a file here')}
-                hint={say('A photo, video or recording up to 50MB, or a document up to 25MB')}
+                hint={say('A photo or recording up to 50 MB, a video up to {size}, or a document up to 25 MB', {
+                  size: sizeOf(limit?.maxBytes ?? filmMaxBytes),
+                })}
                 buttonLabel={say('Select File')}
                 accept={['image/*', 'video/*', 'audio/*', ...documentEndings].join(',')}
                 onFile={(file) => add([file])}

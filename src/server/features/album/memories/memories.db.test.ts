@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { acceptPicture } from '../../../../../tests/harness/kept-file.ts';
+import { acceptPicture, keepFilm } from '../../../../../tests/harness/kept-file.ts';
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import type { Memory } from '../../../../shared/album/memories.ts';
@@ -49,6 +49,13 @@ test('are records of this date in earlier years, last year’s first, those with
   expect(memories.map(({ yearsAgo }) => yearsAgo)).toEqual([3, 1, 2, 4, 5]);
   expect(memories[0]?.photos).toHaveLength(1);
   expect(titles(await memoriesOn('2025-11-20'))).toEqual(['With a photo', 'Two years ago', 'Swims', 'Zoo']);
+});
+
+test('have the films of their record beside its photos', async () => {
+  const [photo, film] = [await acceptPicture(parent), await keepFilm(parent)];
+  await story('2025-11-20', 'With both', { mediaUrls: [photo, film] });
+  const [memory] = await memoriesOn();
+  expect(memory).toMatchObject({ photos: [photo], films: [{ url: film, seconds: 7, hasPoster: false }] });
 });
 
 test('are records of the day on which a sister was as old as her brother is today', async () => {

@@ -65,16 +65,18 @@ export async function listMemories(
     reader,
     found.map(({ key }) => key),
   );
-  const photos = await findPhotos(db, reader, urlsOf(records));
+  const photos = await findPhotos(db, reader, urlsOf(records), true);
   const memories = found.flatMap(({ key, why }): Memory[] => {
     const record = records.get(`${key.kind} ${key.id}`);
     if (!record) return [];
     const { title = null, text = null, mediaUrls = [] } = record;
     const words = `${title ?? ''} ${text ?? ''}`;
     if (hidden.some((each) => hides(each, key, words)) || quiet.some((child) => tellsOf(child, key, words))) return [];
-    const shown = mediaUrls.filter((url) => photos.has(url));
+    const shown = mediaUrls.flatMap((url) => photos.get(url) ?? []);
+    const pictures = shown.filter(({ film }) => !film).map(({ url }) => url);
+    const films = shown.flatMap(({ url, film }) => (film ? [{ url, ...film }] : []));
     const { kind, id, day, childIds, people } = key;
-    return [{ kind, id, date: day, title, text, photos: shown, childIds, people, ...why }];
+    return [{ kind, id, date: day, title, text, photos: pictures, films, childIds, people, ...why }];
   });
   return memories.toSorted(bestFirst).slice(0, mostMemories);
 }
@@ -145,9 +147,10 @@ function firstNameOf(name: string): string {
   return first;
 }
 
-/** Sorts this day before same ages, records with photos before others, and later years first. */
+/** Sorts this day before same ages, records with photos or films before others, and later years first. */
 function bestFirst(one: Memory, other: Memory): number {
-  const rank = ({ yearsAgo, photos }: Memory): number => (yearsAgo === null ? 2 : 0) + (photos.length > 0 ? 0 : 1);
+  const rank = ({ yearsAgo, photos, films }: Memory): number =>
+    (yearsAgo === null ? 2 : 0) + (photos.length + films.length > 0 ? 0 : 1);
   return rank(one) - rank(other) || other.date.localeCompare(one.date) || one.id - other.id;
 }
 

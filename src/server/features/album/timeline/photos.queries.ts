@@ -13,7 +13,12 @@ export interface PhotoKey {
   place: number;
 }
 
-export type PhotoRow = PhotoKey & Pick<Photo, 'fileId' | 'width' | 'height' | 'isFavorite'>;
+export interface PhotoRow extends PhotoKey, Pick<Photo, 'fileId' | 'width' | 'height' | 'isFavorite'> {
+  type: string;
+  /** A film's length. */
+  seconds: number | null;
+  hasPoster: boolean;
+}
 
 export interface PhotoFilter {
   /** Leaves out photos of days after `today` and before `from`. */
@@ -21,6 +26,7 @@ export interface PhotoFilter {
   from?: string | undefined;
   childId?: number | undefined;
   favorites?: boolean | undefined;
+  films?: boolean | undefined;
   after?: PhotoKey | undefined;
 }
 
@@ -46,7 +52,7 @@ function recordsOf(db: FamilyTransaction, reader: StoryReader, filter: PhotoFilt
     const conditions = [sql<SqlBool>`${sql.ref(day)} <= ${today}::date`];
     if (from !== undefined) conditions.push(sql<SqlBool>`${sql.ref(day)} >= ${from}::date`);
     if (after) conditions.push(isNotBefore(after, kind, { day, id }));
-    if (limit !== undefined) conditions.push(hasPhoto(db, reader, media));
+    if (limit !== undefined) conditions.push(hasPhoto(db, reader, media, filter.films));
     return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
   };
   const stories = readableStories(db, reader)
@@ -89,20 +95,35 @@ function photos(db: FamilyTransaction, reader: StoryReader, filter: PhotoFilter,
     .leftJoin('favoritePhotos as v', (join) =>
       join.on('v.tenantId', '=', db.tenantId).on('v.userId', '=', reader.userId).onRef('v.fileId', '=', 'f.id'),
     )
-    .where(isShown(reader))
+    .where(isShown(reader, filter.films))
     .$if(filter.favorites === true, (query) => query.where('v.fileId', 'is not', null));
 }
 
-/** Whether the file `f` is a photo that the reader may see. */
-const isShown = ({ userId }: StoryReader) =>
-  sql<SqlBool>`f.type like 'image/%' and (f.sealed_for is null or f.sealed_for = ${userId})`;
+/** Whether the file `f` is a photo, or with `films` a film, that the reader may see. */
+const isShown = ({ userId }: StoryReader, films = false) =>
+  sql<SqlBool>`(f.type like 'image/%' ${films ? sql`or f.type like 'video/%'` : sql``})
+    and (f.sealed_for is null or f.sealed_for = ${userId})`;
 
-const hasPhoto = (db: FamilyTransaction, reader: StoryReader, media: string) =>
+const hasPhoto = (db: FamilyTransaction, reader: StoryReader, media: string, films: boolean | undefined) =>
   sql<SqlBool>`exists (
     select from ${filesIn(media)} as m
     join files as f on f.tenant_id = ${db.tenantId} and f.id = m.file_id
-    where ${isShown(reader)}
+    where ${isShown(reader, films)}
   )`;
+
+const columnsOfPhoto = [
+  'p.kind',
+  'p.id',
+  'p.date',
+  'm.place',
+  'f.id as fileId',
+  'f.type',
+  'f.width',
+  'f.height',
+  'f.seconds',
+  sql<boolean>`v.file_id is not null`.as('isFavorite'),
+  sql<boolean>`f.thumbnail_key is not null`.as('hasPoster'),
+] as const;
 
 /** At most `limit` photos, newest day first. */
 export async function listPhotos(
@@ -114,8 +135,7 @@ export async function listPhotos(
   const { after } = filter;
   return photos(db, reader, filter, limit)
     .$if(after !== undefined, (query) => query.where(after ? isAfter(after) : sql<SqlBool>`true`))
-    .select(['p.kind', 'p.id', 'p.date', 'm.place', 'f.id as fileId', 'f.width', 'f.height'])
-    .select(sql<boolean>`v.file_id is not null`.as('isFavorite'))
+    .select(columnsOfPhoto)
     .orderBy('p.date', 'desc')
     .orderBy('p.kind', 'desc')
     .orderBy('p.id', 'desc')
@@ -146,8 +166,7 @@ export async function listPhotoOfMonths(
   const month = sql`date_trunc('month', p.date)`;
   return photos(db, reader, filter)
     .distinctOn(month)
-    .select(['p.kind', 'p.id', 'p.date', 'm.place', 'f.id as fileId', 'f.width', 'f.height'])
-    .select(sql<boolean>`v.file_id is not null`.as('isFavorite'))
+    .select(columnsOfPhoto)
     .orderBy(month, 'desc')
     .orderBy('isFavorite', 'desc')
     .orderBy('p.date', 'desc')

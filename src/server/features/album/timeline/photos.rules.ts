@@ -92,9 +92,11 @@ async function withWords(db: FamilyTransaction, viewer: Viewer, rows: readonly P
     ...stories.map((row) => [`story ${row.id}`, row] as const),
     ...trips.map((row) => [`experience ${row.id}`, row] as const),
   ]);
-  return rows.flatMap(({ kind, id: recordId, date, fileId, width, height, isFavorite }) => {
+  return rows.flatMap(({ kind, id: recordId, date, fileId, width, height, isFavorite, ...file }) => {
     const told = words.get(`${kind} ${recordId}`);
-    return told ? [{ ...told, kind, date, fileId, url: fileAddress(fileId), width, height, isFavorite }] : [];
+    const { seconds, hasPoster } = file;
+    const film = file.type.startsWith('video/') ? { film: { seconds, hasPoster } } : {};
+    return told ? [{ ...told, kind, date, fileId, url: fileAddress(fileId), width, height, isFavorite, ...film }] : [];
   });
 }
 

@@ -108,7 +108,7 @@ describe('a child’s timeline', () => {
     expect((await line('?kinds=moment')).entries).toHaveLength(2);
   });
 
-  test('shows the films of a story beside its photos; the family’s photos are without them', async () => {
+  test('shows the films of a story beside its photos; the family’s photos have them if they are asked for', async () => {
     const [{ url, id }, film] = [await uploadPicture(parent), await keepFilm(parent)];
     await story('2026-11-01', { mediaUrls: [url, film] });
     const { entries } = await line();
@@ -117,6 +117,13 @@ describe('a child’s timeline', () => {
       { url: film, film: { seconds: 7, hasPoster: false } },
     ]);
     expect((await photosOf()).photos.map((photo) => photo.url)).toEqual([url]);
+    const both = await photosOf('?films=true');
+    expect(both.photos.map((photo) => [photo.url, photo.film])).toEqual([
+      [url, undefined],
+      [film, { seconds: 7, hasPoster: false }],
+    ]);
+    expect(await parent.rpc.timeline.photoMonths({ films: true })).toEqual([{ month: '2026-11', photos: 2 }]);
+    expect((await photosOf('?films=true', stranger)).photos).toEqual([]);
   });
 
   test('can show one year, or some kinds', async () => {

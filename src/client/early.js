@@ -1,4 +1,4 @@
-// Runs before the first paint, and before the app's own scripts.
+// Runs before the first paint, and before the app's own scripts: the build writes it into the documents.
 
 // Dark mode never flashes white, and follows the system; browser/color-mode.ts
 // changes the choice. Print is always light. `index.html` doesn't show the pages that shell/hidden-pages.ts remembers.
@@ -29,6 +29,15 @@
   } catch {
     // Nothing is remembered: every page shows until the settings are there.
   }
+})();
+
+// On a slow line the fonts come after the page (`browser/page-there.ts`): for two seconds they would take the place of its
+// scripts.
+(() => {
+  const [page] = performance.getEntriesByType('navigation');
+  const isSlow = page && page.responseStart - page.requestStart > 250 && !navigator.serviceWorker?.controller;
+  if (isSlow) document.documentElement.dataset.fonts = 'later';
+  else for (const font of document.querySelectorAll('link[data-font]')) font.rel = 'preload';
 })();
 
 // A service worker that can't give this page its scripts is taken out, with all that it kept: once, and only with a line.
