@@ -508,6 +508,7 @@ export interface KnownDevicesTable {
   userId: number;
   deviceHash: string;
   lastUsedAt: string;
+  trustedUntil: string | null;
 }
 
 export interface LegacyMessagesTable {
@@ -597,6 +598,19 @@ export interface OutgoingMessagesTable {
   reminderId: number | null;
   createdAt: string;
   path: string | null;
+}
+
+export interface PasskeysTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  name: string;
+  credentialId: string;
+  publicKey: string;
+  counter: number;
+  transports: string[];
+  createdAt: string;
+  lastUsedAt: string | null;
 }
 
 export interface PhoneCodesTable {
@@ -696,6 +710,14 @@ export interface ReceivedRepliesTable {
   rawUrl: string | null;
   storyId: number | null;
   receivedAt: string;
+}
+
+export interface RecoveryCodesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  codeHash: string;
+  usedAt: string | null;
 }
 
 export interface RemovedFilesTable {
@@ -800,6 +822,16 @@ export interface TenantsTable {
   trialEndsAt: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+}
+
+export interface TotpFactorsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  sealedSecret: string;
+  confirmedAt: string | null;
+  lastStep: Generated<number>;
+  createdAt: string;
 }
 
 export interface TrashTable {
@@ -965,6 +997,7 @@ export interface Tables {
   milestones: MilestonesTable;
   orphanedBytes: OrphanedBytesTable;
   outgoingMessages: OutgoingMessagesTable;
+  passkeys: PasskeysTable;
   phoneCodes: PhoneCodesTable;
   prebuiltTeachings: PrebuiltTeachingsTable;
   pushSubscriptions: PushSubscriptionsTable;
@@ -972,6 +1005,7 @@ export interface Tables {
   readingList: ReadingListTable;
   readwiseBooks: ReadwiseBooksTable;
   receivedReplies: ReceivedRepliesTable;
+  recoveryCodes: RecoveryCodesTable;
   removedFiles: RemovedFilesTable;
   searchEntries: SearchEntriesTable;
   searchFills: SearchFillsTable;
@@ -983,6 +1017,7 @@ export interface Tables {
   storyNotes: StoryNotesTable;
   tallies: TalliesTable;
   tenants: TenantsTable;
+  totpFactors: TotpFactorsTable;
   trash: TrashTable;
   usageMetrics: UsageMetricsTable;
   userSettings: UserSettingsTable;
