@@ -31,7 +31,7 @@ async function ask(email: string, client: QueryClient, error?: string): Promise<
   return true;
 }
 
-const cancelled = new Error('The person closed the question for a code.');
+const cancelled = new Error('cancelled');
 
 /** Asks for a code too, if the account needs one, until it is right. */
 async function signIn(email: string, password: string, code?: string): Promise<CurrentUser> {

@@ -53,8 +53,7 @@ const isForVisitors = (url: string): boolean => /^\/auth(\/|$|\?)/.test(url);
 
 /**
  * The built client: assets, compressed and cached for a year, and a page for every other address (visitors: the
- * sign-in). The page has the user and their time zone for its first reads; `data-is-new`: no account yet;
- * `data-is-setting-up`: only a second factor can be set up.
+ * sign-in). It has the user; `data-is-new`: no account yet; `data-is-setting-up`: only a second factor can be set up.
  */
 export async function registerWebClient(
   app: FastifyInstance,

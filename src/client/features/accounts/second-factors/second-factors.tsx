@@ -43,7 +43,7 @@ export function SecondFactors({ totp, passkeys }: { totp: TotpState; passkeys: P
         </li>
         {(totp.since !== null || totp.recoveryCodesLeft > 0 || (passkeys.data ?? []).length > 0) && (
           <li>
-            <RecoveryRow left={totp.recoveryCodesLeft} onCodes={setCodes} />
+            <RecoveryRow unused={totp.recoveryCodesLeft} onCodes={setCodes} />
           </li>
         )}
       </Rows>
@@ -163,7 +163,7 @@ function TotpRow({ totp: { since }, onCodes }: { totp: TotpState; onCodes: ShowC
   );
 }
 
-function RecoveryRow({ left, onCodes }: { left: number; onCodes: ShowCodes }) {
+function RecoveryRow({ unused, onCodes }: { unused: number; onCodes: ShowCodes }) {
   const make = useMakeRecoveryCodes(onCodes);
   const ask = () =>
     void confirm({
@@ -178,7 +178,7 @@ function RecoveryRow({ left, onCodes }: { left: number; onCodes: ShowCodes }) {
       <RowIcon icon={LifeBuoy} />
       <div className={css({ minWidth: '0' })}>
         <RowTitle>{say('Recovery codes')}</RowTitle>
-        <RowSub>{say('{left} of {count} left', { left, count: recoveryCodeCount })}</RowSub>
+        <RowSub>{say('{unused} of {count} left', { unused, count: recoveryCodeCount })}</RowSub>
       </div>
       <Button size="sm" variant="ghost" onClick={ask}>
         {say('Make new codes')}

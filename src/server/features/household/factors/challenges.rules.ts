@@ -21,11 +21,11 @@ const signaturesOf = (secret: Secrets, { purpose, bearer }: ChallengeUse, head: 
   );
 
 /** Signed, so that nothing is stored before it is answered. */
-export function makeChallenge(secret: Secrets, use: ChallengeUse, now: Date): Buffer<ArrayBuffer> {
+export function makeChallenge(secret: Secrets, use: ChallengeUse, now: Date): string {
   const head = Buffer.alloc(randomSize + timeSize);
   randomBytes(randomSize).copy(head);
   head.writeUIntBE(now.getTime() + challengeLifetimeMs, randomSize, timeSize);
-  return Buffer.concat([head, signaturesOf(secret, use, head)[0]]);
+  return Buffer.concat([head, signaturesOf(secret, use, head)[0]]).toString('base64url');
 }
 
 /** Whether the challenge was made for this use within the last minutes. */

@@ -1,9 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server';
 import { say } from '#words';
 import type { PasskeyProof, PasskeyQuestion } from '../../../../shared/accounts/second-factors.ts';
 import type { Config } from '../../../config.ts';
@@ -35,24 +30,15 @@ export function assertPasskeySite({ config }: Pick<Proving, 'config'>) {
 }
 
 /** What the browser asks its passkeys. Without `passkeys`, it offers all that it has for this site. */
-export async function askForPasskey(
+export function askForPasskey(
   services: Proving,
   use: ChallengeUse,
   passkeys: readonly StoredPasskey[] = [],
-): Promise<PasskeyQuestion> {
-  const { rpId: rpID } = assertPasskeySite(services);
-  const { challenge, rpId } = await generateAuthenticationOptions({
-    rpID,
-    challenge: makeChallenge(services.secret, use, services.clock.now()),
-  });
+): PasskeyQuestion {
+  const { rpId } = assertPasskeySite(services);
+  const challenge = makeChallenge(services.secret, use, services.clock.now());
   const allowCredentials = passkeys.map(descriptorOf);
-  return {
-    challenge,
-    rpId: rpId ?? rpID,
-    timeout: challengeLifetimeMs,
-    userVerification: 'required',
-    allowCredentials,
-  };
+  return { challenge, rpId, timeout: challengeLifetimeMs, userVerification: 'required', allowCredentials };
 }
 
 export const descriptorOf = ({ credentialId, transports }: StoredPasskey) => ({
@@ -76,6 +62,8 @@ export async function checkPasskeyProof(
     return isChallengeFor(services.secret, use, challenge, services.clock.now());
   };
   const { credentialId: id, counter, publicKey, transports } = passkey;
+  // Loaded with the first passkey.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyAuthenticationResponse({
     response: proof as AuthenticationResponseJSON,
     expectedChallenge,
