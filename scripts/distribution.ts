@@ -46,7 +46,12 @@ const onCoordinator = [
   'tallies',
 ];
 /** Triggers that write to a table of the coordinator. The program writes it as well. */
-const lookupTriggers = ['account_lookup', 'account_lookup_new_number', 'account_lookup_number'];
+const lookupTriggers = [
+  'account_lookup',
+  'account_lookup_new_number',
+  'account_lookup_number',
+  'account_lookup_passkey',
+];
 
 const known = new Set([...Object.keys(familyTables).map(snakeCase), ...onCoordinator]);
 

@@ -132,6 +132,8 @@ const writesNothing = new Set([
   'emailReminders.sendTestEmail',
   'emailVerification.sendAgain',
   'integrations.importReadwise',
+  'passkeys.askToConfirm',
+  'passkeys.prepare',
   'pushSubscriptions.sendTest',
   'systemHealth.retryJob',
 ]);
@@ -140,9 +142,17 @@ const writesNothing = new Set([
 const answersOnce = new Set([
   'admin.createResetLink',
   'calendarFeed.create',
+  'admin.removeSecondFactors',
   'invitations.create',
+  'passkeys.add',
+  'passkeys.prepare',
+  'passkeys.remove',
   'phoneNumber.sendCode',
   'tokens.create',
+  'totp.confirm',
+  'totp.makeRecoveryCodes',
+  'totp.remove',
+  'totp.setUp',
 ]);
 
 describe('after an answer lost after the commit, and ten minutes after its process was killed', () => {
@@ -154,7 +164,7 @@ describe('after an answer lost after the commit, and ten minutes after its proce
     expect(hasChanged).toBe(false);
     if (endsItsKey.has(path)) return expect([200, 503]).toContain(first.status);
     expect(first.status, first.text).toBe(writesNothing.has(path) ? 200 : 503);
-    if (writesNothing.has(path)) expect(second).toEqual({ ...first, isReplayed: true });
+    if (writesNothing.has(path) && !answersOnce.has(path)) expect(second).toEqual({ ...first, isReplayed: true });
     else expect([second, later]).toEqual([alreadyDone, alreadyDone]);
   });
 });

@@ -44,6 +44,7 @@ const neverIds: Ids = {
   legacyMessage: 99_999_999,
   session: 'never-was-there-x',
   token: 99_999_999,
+  passkey: 99_999_999,
   pushDevice: 99_999_999,
   prompt: 99_999_999,
   invitation: 99_999_999,

@@ -21,6 +21,7 @@ import { registerRest } from './kernel/rest/rest-adapter.ts';
 import { registerDownloads } from './kernel/transfer/downloads.ts';
 import { endpointsOf } from './kernel/transfer/endpoints.ts';
 import { registerUploads } from './kernel/transfer/uploads.ts';
+import { mustSetUpSecondFactor } from './kernel/trpc/access.ts';
 import type { Context } from './kernel/trpc/context.ts';
 import { rethrowForTrpc } from './kernel/trpc/errors.ts';
 import { registerLargeCalls } from './kernel/trpc/large-calls.ts';
@@ -144,6 +145,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await registerWebClient(app, {
     folder: clientFolder,
     viewerOf: (request) => findSessionViewer(services, request),
+    mustSetUp: (viewer) => mustSetUpSecondFactor(services, viewer),
     hasAccounts: () => database.service((db) => hasAccounts(db)),
     hasServiceWorker: config.hasServiceWorker,
   });

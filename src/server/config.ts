@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { openCopyPlace } from './features/archive/copies/copy-place.client.ts';
 import { type CopySettings, readKeepRule } from './features/archive/copies/kept-copies.rules.ts';
+import { type SecondFactorPolicy, secondFactorPolicies } from '../shared/accounts/second-factors.ts';
 import type { SmsConfig } from './features/delivery/channels/sms.client.ts';
 import type { OpenLibraryConfig } from './features/keepsakes/reading-list/open-library.client.ts';
 import type { ModelConfig } from './features/lessons/library/model.client.ts';
@@ -75,6 +76,7 @@ const environmentSchema = z.object({
   READWISE_API_URL: webAddress,
   PLAN_LIMITS: onOrOff,
   SERVICE_WORKER: onOrOff,
+  REQUIRE_SECOND_FACTOR: z.enum(secondFactorPolicies, `must be one of ${secondFactorPolicies.join(', ')}`).optional(),
   REGISTRATIONS_PER_HOUR: z.coerce.number('must be a whole number of at least 1').int().min(1).default(20),
   TRUST_PROXY: text.refine(
     (value) => entriesOf(value).every(isProxyAddress),
@@ -149,6 +151,8 @@ export interface Config {
   enforcePlanLimits: boolean;
   /** Whether browsers keep the app to open it without a line. */
   hasServiceWorker: boolean;
+  /** Who can do nothing before they have a second factor. */
+  requireSecondFactor: SecondFactorPolicy;
   registrationsPerHour: number;
   trustProxy: string[] | undefined;
   /** Names besides that of APP_URL by which people and programs reach the server. */
@@ -230,6 +234,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     readwiseApiUrl: withoutSlash(values.READWISE_API_URL ?? 'https://readwise.io/api/v2'),
     enforcePlanLimits: values.PLAN_LIMITS === 'on',
     hasServiceWorker: values.SERVICE_WORKER === 'on',
+    // A server that sends mail is more than a trial on a laptop.
+    requireSecondFactor: values.REQUIRE_SECOND_FACTOR ?? (values.SMTP_URL === undefined ? 'none' : 'admins'),
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
     allowedHosts: entriesOf(values.ALLOWED_HOSTS),
     maxConnections: values.MAX_CONNECTIONS,

@@ -7,6 +7,8 @@ import { invitationsRouter } from './features/accounts/membership/invitations.ro
 import { leavingRouter } from './features/accounts/membership/leaving.router.ts';
 import { membershipRouter } from './features/accounts/membership/membership.router.ts';
 import { profileRouter } from './features/accounts/profile/profile.router.ts';
+import { passkeysRouter } from './features/accounts/second-factors/passkeys.router.ts';
+import { totpRouter } from './features/accounts/second-factors/totp.router.ts';
 import { tokensRouter } from './features/accounts/tokens/tokens.router.ts';
 import { userSettingsRouter } from './features/accounts/user-settings/user-settings.router.ts';
 import { memoriesRouter } from './features/album/memories/memories.router.ts';
@@ -80,6 +82,7 @@ export const appRouter = router({
   live: liveRouter,
   memories: memoriesRouter,
   milestones: milestonesRouter,
+  passkeys: passkeysRouter,
   password: passwordRouter,
   notifications: notificationsRouter,
   phoneNumber: phoneNumberRouter,
@@ -93,6 +96,7 @@ export const appRouter = router({
   testData: testDataRouter,
   timeline: timelineRouter,
   tokens: tokensRouter,
+  totp: totpRouter,
   trash: trashRouter,
   userSettings: userSettingsRouter,
   valueCategories: lessonCategoriesRouter,

@@ -49,6 +49,7 @@ const growth = family('growth', 'timeline', 'yearBook');
 const book = family('readingList', 'dashboard', 'analytics');
 const heirloom = family('heirlooms', 'dashboard');
 const letter = family('annualLetters', 'timeline', 'yearBook', 'children.belongings');
+const secondFactor = own('passkeys', 'totp', 'securityLog');
 const message = family('legacyMessages', 'children.belongings');
 
 /** By mutation, such as `dailyStories.create`. */
@@ -57,6 +58,7 @@ export const touches = {
   'activities.delete': family(...activity.family, 'trash'),
   'activities.update': activity,
   'admin.createResetLink': nothing,
+  'admin.removeSecondFactors': nothing,
   'admin.setRole': { family: ['families'], own: ['admin'] },
   'admin.setStatus': { family: ['families'], own: ['admin'] },
   'adminFamilies.update': { family: ['families'], own: ['adminFamilies', 'admin'] },
@@ -138,6 +140,13 @@ export const touches = {
   'milestones.create': milestone,
   'milestones.delete': family(...milestone.family, 'trash'),
   'milestones.update': milestone,
+  'passkeys.add': secondFactor,
+  'passkeys.askToConfirm': nothing,
+  'passkeys.askVisitor': nothing,
+  'passkeys.prepare': nothing,
+  'passkeys.remove': secondFactor,
+  'passkeys.rename': own('passkeys'),
+  'passkeys.signIn': nothing,
   'password.forgot': nothing,
   'password.reset': nothing,
   'phoneNumber.confirm': own('phoneNumber'),
@@ -166,6 +175,10 @@ export const touches = {
   'timeline.setFavorite': own('timeline.photos', 'timeline.photoMonths', 'timeline.yearInPhotos', 'timeline.ofChild'),
   'tokens.create': own('tokens', 'securityLog'),
   'tokens.revoke': own('tokens', 'securityLog'),
+  'totp.confirm': secondFactor,
+  'totp.makeRecoveryCodes': secondFactor,
+  'totp.remove': secondFactor,
+  'totp.setUp': nothing,
   'trash.empty': family('trash'),
   'trash.erase': family('trash'),
   'trash.restore': family(everything),

@@ -61,6 +61,8 @@ type AppServerOptions = {
   env?: Record<string, string>;
   /** Starts on an empty folder, as after an installation, which takes a few seconds longer. */
   isFresh?: boolean;
+  /** At http://localhost instead of an IP address. */
+  isNamed?: boolean;
   /** For tests that sign in a lot; tests that measure a server leave it out. */
   hasCheapPasswords?: boolean;
   /** The command that starts Node, instead of this program's own. */
@@ -69,11 +71,11 @@ type AppServerOptions = {
 
 /** The real server in its own process, without any account. */
 export async function startAppServer(options: AppServerOptions = {}): Promise<AppServer> {
-  const { env = {}, isFresh = false, hasCheapPasswords = false, node = [process.execPath] } = options;
+  const { env = {}, isFresh = false, isNamed = false, hasCheapPasswords = false, node = [process.execPath] } = options;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'upbringing-e2e-'));
   if (!isFresh && !env.DATABASE_URL) await copyEmbeddedTemplate(path.join(dataDir, 'db'));
   const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${isNamed ? 'localhost' : '127.0.0.1'}:${port}`;
   const settings = { HOST: '127.0.0.1', PORT: String(port), APP_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   const { NODE_ENV: _, ...inherited } = process.env;
   const flags = hasCheapPasswords ? ['--import', cheapPasswords] : [];

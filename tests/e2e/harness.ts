@@ -206,10 +206,16 @@ async function keepPage(page: Page, file: string): Promise<void> {
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
 
-async function startServer({ isFresh = false } = {}) {
+interface ServerKind {
+  isFresh?: boolean;
+  /** By a name, which passkeys need, and not by an IP address. */
+  isNamed?: boolean;
+}
+
+async function startServer({ isFresh = false, isNamed = false }: ServerKind = {}) {
   const database = onPostgres && !isFresh ? await copyPostgresTemplate() : undefined;
   const env = { ...standInSettings, ...(database && { DATABASE_URL: database.url }) };
-  const server = await startAppServer({ isFresh, env, hasCheapPasswords: true });
+  const server = await startAppServer({ isFresh, isNamed, env, hasCheapPasswords: true });
   if (!isFresh) await registerOwner(server.url);
   return {
     ...server,
@@ -252,13 +258,13 @@ const inWorker = withContexts.extend('findSharedServer', { scope: 'worker' }, as
   return () => (shared ??= startServer());
 });
 
-// Two separate `test` functions instead of an option: files share a process, and a changed option would stay for the
+// Separate `test` functions instead of an option: files share a process, and a changed option would stay for the
 // next file.
-const withServer = ({ isFresh }: { isFresh: boolean }) =>
+const withServer = ({ isFresh = false, isNamed = false }: ServerKind) =>
   inWorker
     .extend('server', { scope: 'file' }, async ({ findSharedServer }, { onCleanup }) => {
-      if (!isFresh) return await findSharedServer();
-      const server = await startServer({ isFresh });
+      if (!isFresh && !isNamed) return await findSharedServer();
+      const server = await startServer({ isFresh, isNamed });
       onCleanup(server.stop);
       return server;
     })
@@ -278,7 +284,10 @@ const withServer = ({ isFresh }: { isFresh: boolean }) =>
       return openPage;
     });
 
-export const test = withServer({ isFresh: false });
+export const test = withServer({});
 
 /** On a separate server with an empty folder, as after an installation, and without any account. */
 export const testNewInstallation = withServer({ isFresh: true });
+
+/** On a separate server at http://localhost, where browsers allow passkeys. */
+export const testWithPasskeys = withServer({ isNamed: true });

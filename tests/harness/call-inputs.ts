@@ -34,6 +34,7 @@ export interface Ids {
   legacyMessage: number;
   session: string;
   token: number;
+  passkey: number;
   pushDevice: number;
   prompt: number;
   invitation: number;
@@ -52,10 +53,19 @@ export const withoutFamily = new Set([
   'auth.logout',
   'emailVerification.confirm',
   'invitations.preview',
+  'passkeys.askVisitor',
+  'passkeys.signIn',
   'password.forgot',
   'password.installation',
   'password.reset',
 ]);
+
+const wrongCredential = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  response: { clientDataJSON: 'x', attestationObject: 'x' },
+};
 
 const valueFields = { title: marker, description: marker, content: marker };
 
@@ -72,6 +82,7 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'admin.setStatus': ({ account }) => ({ id: account, status: 'deactivated' }),
   'admin.setRole': ({ account }) => ({ id: account, role: 'admin' }),
   'admin.createResetLink': ({ account }) => ({ id: account }),
+  'admin.removeSecondFactors': ({ account }) => ({ id: account }),
   'adminFamilies.list': () => ({ search: marker }),
   'adminFamilies.page': () => ({ search: marker }),
   'adminFamilies.get': ({ family }) => ({ id: family }),
@@ -266,6 +277,17 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'timeline.photoMonths': ({ child }) => ({ childId: child }),
   'timeline.yearInPhotos': ({ child }) => ({ childId: child }),
   'timeline.setFavorite': ({ file }) => ({ fileId: file, isFavorite: true }),
+  'passkeys.list': () => undefined,
+  'passkeys.prepare': () => undefined,
+  'passkeys.add': () => ({ credential: wrongCredential }),
+  'passkeys.rename': ({ passkey }) => ({ id: passkey, name: 'Taken over' }),
+  'passkeys.remove': ({ passkey }) => ({ id: passkey }),
+  'passkeys.askToConfirm': () => undefined,
+  'totp.get': () => undefined,
+  'totp.setUp': () => undefined,
+  'totp.confirm': () => ({ code: '000000' }),
+  'totp.remove': () => undefined,
+  'totp.makeRecoveryCodes': () => undefined,
   'tokens.list': () => undefined,
   'tokens.create': () => ({ name: 'x', scope: 'read' }),
   'tokens.revoke': ({ token }) => ({ id: token }),

@@ -1,9 +1,11 @@
 import { syncContent } from '../../src/server/features/lessons/library/sync-prebuilt-lessons.queries.ts';
+import { makeAuthenticator } from '../peers/passkey.ts';
 import { startPushService } from '../peers/push-service.ts';
 import { startReadwiseServer } from '../peers/readwise.ts';
 import { startTwilio } from '../peers/twilio.ts';
 import { afterFile } from './after-file.ts';
 import type { Member } from './member.ts';
+import { addTestPasskey, addTestTotp, codeAt } from './second-factors.ts';
 import { startTestApp, type TestApp, testPassword } from './test-app.ts';
 
 /** These delete what other calls refer to, so they come last, in this order. */
@@ -72,6 +74,11 @@ export async function startGranting(): Promise<GrantedCalls> {
         caller: await app.createFamily({ role: 'super_admin' }),
         input: { id: (await app.createFamily()).userId },
       }),
+      'admin.removeSecondFactors': async () => {
+        const lost = await app.createFamily();
+        await addTestPasskey(lost, 'Phone');
+        return { caller: await app.createFamily({ role: 'super_admin' }), input: { id: lost.userId } };
+      },
       'annualLetters.consentToSeal': async () => {
         const { caller, id, version } = await writeLetter();
         return { caller, input: { id, version } };
@@ -122,6 +129,14 @@ export async function startGranting(): Promise<GrantedCalls> {
         return { caller };
       },
       'leaving.deleteAccount': async () => ({ caller: await member(), input: { password: testPassword } }),
+      'passkeys.add': async () => {
+        const caller = await app.createFamily();
+        return { caller, input: { credential: makeAuthenticator().create(await caller.rpc.passkeys.prepare({})) } };
+      },
+      'passkeys.remove': async () => {
+        const caller = await app.createFamily();
+        return { caller, input: { id: (await addTestPasskey(caller, 'Phone')).id } };
+      },
       'phoneNumber.sendCode': async () => ({
         caller: await app.createFamily(),
         input: { phoneNumber: phoneNumberOf() },
@@ -146,6 +161,17 @@ export async function startGranting(): Promise<GrantedCalls> {
       }),
       'pushSubscriptions.sendTest': withDevice,
       'pushSubscriptions.unsubscribe': withDevice,
+      'totp.setUp': async () => ({ caller: await app.createFamily() }),
+      'totp.confirm': async () => {
+        const caller = await app.createFamily();
+        const { secret } = await caller.rpc.totp.setUp({});
+        return { caller, input: { code: codeAt(secret, app.clock.now()) } };
+      },
+      'totp.remove': async () => {
+        const caller = await app.createFamily();
+        await addTestTotp(caller, app.clock);
+        return { caller };
+      },
       'trash.erase': async () => {
         const caller = await app.createFamily();
         const { id } = await caller.rpc.futureAdditions.create({ content: 'x' });

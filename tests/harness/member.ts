@@ -156,6 +156,7 @@ export async function contextOf(services: Services, sid: string, isReading = fal
     session: {
       sid,
       deviceHash: null,
+      bindBrowser: () => 'test',
       open: () => Promise.resolve(),
       renew: (change) => services.database.service((db) => change(db, sid)),
       close: () => Promise.resolve(),

@@ -5,6 +5,7 @@ import { type Ids, marker } from './call-inputs.ts';
 import { familyRows } from './family-rows.ts';
 import { keepRecording } from './kept-file.ts';
 import type { Member } from './member.ts';
+import { addTestPasskey } from './second-factors.ts';
 import type { TestApp } from './test-app.ts';
 
 const valueFields = { title: marker, description: marker, content: marker };
@@ -71,6 +72,7 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
   const [session] = await owner.rpc.profile.listSessions();
   const invitation = await owner.rpc.invitations.create({});
   const token = await owner.rpc.tokens.create({ name: marker, scope: 'read' });
+  const passkey = await addTestPasskey(owner, marker);
   const pushDevice = await owner.rpc.pushSubscriptions.subscribe({
     endpoint: `https://push.example.com/${marker}`,
     keys: { p256dh: app.services.push.publicKey, auth: 'B'.repeat(22) },
@@ -109,6 +111,7 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
     legacyMessage: legacyMessage.id,
     session: session?.id ?? '',
     token: token.id,
+    passkey: passkey.id,
     pushDevice: pushDevice.id,
     prompt: await askForStory(app, owner),
     invitation: invitation.id,

@@ -4,6 +4,7 @@
  */
 export const rooms: readonly string[] = [
   'household/security-log',
+  'household/factors',
   'household/confirmation',
   'household/stored-settings',
   'household/families',
@@ -32,6 +33,7 @@ export const rooms: readonly string[] = [
   'accounts/mails',
   'accounts/membership',
   'accounts/auth',
+  'accounts/second-factors',
   'accounts/profile',
   'accounts/tokens',
   'accounts/user-settings',

@@ -14,6 +14,9 @@ export const timeZoneOfPage = (): string | undefined => document.getElementById(
 /** Whether nobody has registered on this server yet, from its page. */
 export const isNewInstallation = (): boolean => document.getElementById('current-user')?.dataset['isNew'] !== undefined;
 
+/** Whether the account must set up a second factor before it can do anything else. */
+export const mustSetUp = (): boolean => document.getElementById('current-user')?.dataset['isSettingUp'] !== undefined;
+
 /** The data comes from our server, so little is checked. */
 function isCurrentUser(value: unknown): value is CurrentUser {
   return typeof value === 'object' && value !== null && 'id' in value && 'role' in value;

@@ -1,12 +1,14 @@
-/** A pending request for the password; the root page's dialog shows it. */
+import type { Confirmation } from '../../shared/confirmation.ts';
+
+/** A pending request for the password, a code or a passkey; the root page's dialog shows it. */
 export interface PasswordPrompt {
-  /** A sensitive call, or a session that ended while something was unsaved. */
-  reason: 'call' | 'session';
-  /** Why the last password was refused. */
+  /** A sensitive call; a session that ended while something was unsaved, or the code that its sign-in needs. */
+  reason: 'call' | 'session' | 'code';
+  /** Why the last one was refused. */
   error: string | undefined;
   /** While the call is repeated with the password. */
   isBusy: boolean;
-  submit: (password: string) => void;
+  submit: (proof: Confirmation) => void;
   cancel: () => void;
 }
 
@@ -22,15 +24,15 @@ function publish(next: PasswordPrompt | undefined) {
 export function askForPassword(
   error: string | undefined,
   reason: PasswordPrompt['reason'] = 'call',
-): Promise<string | undefined> {
+): Promise<Confirmation | undefined> {
   return new Promise((resolve) => {
     publish({
       reason,
       error,
       isBusy: false,
-      submit(password) {
+      submit(proof) {
         if (current) publish({ ...current, isBusy: true });
-        resolve(password);
+        resolve(proof);
       },
       cancel() {
         publish(undefined);

@@ -16,6 +16,8 @@ const changesNothing: ReadonlySet<string | undefined> = new Set([
   'BAD_REQUEST',
   'UNAUTHORIZED',
   'PASSWORD_REQUIRED',
+  'CODE_REQUIRED',
+  'SECOND_FACTOR_REQUIRED',
   'PLAN_LIMIT',
   'TOO_MANY_REQUESTS',
 ]);
@@ -33,6 +35,8 @@ export function createQueryClient(
 ): QueryClient {
   const watch = (error: unknown) => {
     if (codeOf(error) === 'UNAUTHORIZED') onSessionEnded();
+    // The server now gives this account only the page that sets one up.
+    if (codeOf(error) === 'SECOND_FACTOR_REQUIRED') location.reload();
   };
   const refresh = async (mutation: AnyMutation): Promise<void> => {
     const { mutationKey } = mutation.options;

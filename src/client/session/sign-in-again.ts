@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { announceAccount } from '../browser/browser-account.ts';
-import { errorSentence } from '../data/errors.ts';
+import { codeOf, errorSentence } from '../data/errors.ts';
 import { askForPassword, closePasswordPrompt } from '../data/password-prompt.ts';
 import { urgentClient } from '../data/trpc.ts';
 import type { CurrentUser } from './current-user.tsx';
@@ -19,14 +19,28 @@ export function signInAgain(user: Pick<CurrentUser, 'email'>, client: QueryClien
 }
 
 async function ask(email: string, client: QueryClient, error?: string): Promise<boolean> {
-  const password = await askForPassword(error, 'session');
-  if (password === undefined) return false;
+  const password = (await askForPassword(error, 'session'))?.password;
+  if (!password) return false;
   try {
-    announceAccount(await urgentClient.auth.login.mutate({ email, password }));
+    announceAccount(await signIn(email, password));
   } catch (failure) {
-    return ask(email, client, errorSentence(failure));
+    return failure === cancelled ? false : ask(email, client, errorSentence(failure));
   }
   closePasswordPrompt();
   void client.invalidateQueries();
   return true;
+}
+
+const cancelled = new Error('cancelled');
+
+/** Asks for a code too, if the account needs one, until it is right. */
+async function signIn(email: string, password: string, code?: string): Promise<CurrentUser> {
+  try {
+    return await urgentClient.auth.login.mutate({ email, password, code });
+  } catch (failure) {
+    if (codeOf(failure) !== 'CODE_REQUIRED') throw failure;
+    const proof = await askForPassword(code === undefined ? undefined : errorSentence(failure), 'code');
+    if (!proof?.code) throw cancelled;
+    return signIn(email, password, proof.code);
+  }
 }

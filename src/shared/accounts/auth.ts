@@ -20,7 +20,14 @@ export const passwordField = z.preprocess(
   text(1000).min(6, say('Password must be at least 6 characters')),
 );
 
-export const loginSchema = z.object({ email: emailField, password: passwordField });
+export const loginSchema = z.object({
+  email: emailField,
+  password: passwordField,
+  /** Of the authenticator app, or a recovery code. Without it, an account with a second factor gets CODE_REQUIRED. */
+  code: text(40).nullish(),
+  /** For 30 days, this browser needs no code. */
+  remembersDevice: z.boolean().nullish(),
+});
 export type Login = z.infer<typeof loginSchema>;
 
 export const registerSchema = z.object({

@@ -3,6 +3,7 @@ import { say } from '#words';
 import { FamilyCard } from '../../features/accounts/membership/family-card.tsx';
 import { LeavingCard } from '../../features/accounts/membership/leaving-card.tsx';
 import { ProfilePage } from '../../features/accounts/profile/profile-page.tsx';
+import { SigningInCard } from '../../features/accounts/second-factors/signing-in-card.tsx';
 import { TokensCard } from '../../features/accounts/tokens/tokens-card.tsx';
 import { FamilyArchiveCard } from '../../features/archive/family/family-archive-card.tsx';
 import { ActivityCard } from '../../features/household/security-log/activity-card.tsx';
@@ -18,6 +19,8 @@ export const Route = createFileRoute('/_app/profile')({
     void utils.families.get.prefetch();
     void utils.invitations.list.prefetch();
     void utils.tokens.list.prefetch();
+    void utils.totp.get.prefetch();
+    void utils.passkeys.list.prefetch();
     void utils.leaving.get.prefetch();
     void utils.phoneNumber.get.prefetch();
     void utils.emailVerification.get.prefetch();
@@ -29,6 +32,7 @@ export const Route = createFileRoute('/_app/profile')({
   component: () => (
     <ProfilePage
       family={<FamilyCard />}
+      signingIn={<SigningInCard />}
       phoneNumber={<PhoneNumberCard />}
       integrations={<IntegrationsSection />}
       activity={<ActivityCard />}

@@ -511,6 +511,7 @@ export interface KnownDevicesTable {
   userId: number;
   deviceHash: string;
   lastUsedAt: string;
+  trustedUntil: string | null;
 }
 
 export interface LegacyMessagesTable {
@@ -600,6 +601,19 @@ export interface OutgoingMessagesTable {
   reminderId: number | null;
   createdAt: string;
   path: string | null;
+}
+
+export interface PasskeysTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  name: string;
+  credentialId: string;
+  publicKey: string;
+  counter: number;
+  transports: string[];
+  createdAt: string;
+  lastUsedAt: string | null;
 }
 
 export interface PhoneCodesTable {
@@ -699,6 +713,14 @@ export interface ReceivedRepliesTable {
   rawUrl: string | null;
   storyId: number | null;
   receivedAt: string;
+}
+
+export interface RecoveryCodesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  codeHash: string;
+  usedAt: string | null;
 }
 
 export interface RemovedFilesTable {
@@ -803,6 +825,16 @@ export interface TenantsTable {
   trialEndsAt: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+}
+
+export interface TotpFactorsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  sealedSecret: string;
+  confirmedAt: string | null;
+  lastStep: Generated<number>;
+  createdAt: string;
 }
 
 export interface TrashTable {
@@ -968,6 +1000,7 @@ export interface Tables {
   milestones: MilestonesTable;
   orphanedBytes: OrphanedBytesTable;
   outgoingMessages: OutgoingMessagesTable;
+  passkeys: PasskeysTable;
   phoneCodes: PhoneCodesTable;
   prebuiltTeachings: PrebuiltTeachingsTable;
   pushSubscriptions: PushSubscriptionsTable;
@@ -975,6 +1008,7 @@ export interface Tables {
   readingList: ReadingListTable;
   readwiseBooks: ReadwiseBooksTable;
   receivedReplies: ReceivedRepliesTable;
+  recoveryCodes: RecoveryCodesTable;
   removedFiles: RemovedFilesTable;
   searchEntries: SearchEntriesTable;
   searchFills: SearchFillsTable;
@@ -986,6 +1020,7 @@ export interface Tables {
   storyNotes: StoryNotesTable;
   tallies: TalliesTable;
   tenants: TenantsTable;
+  totpFactors: TotpFactorsTable;
   trash: TrashTable;
   usageMetrics: UsageMetricsTable;
   userSettings: UserSettingsTable;

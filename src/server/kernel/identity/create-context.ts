@@ -115,6 +115,11 @@ function sessionDoor(
   return {
     sid,
     deviceHash: deviceId === undefined ? null : hashOfToken(deviceId),
+    bindBrowser() {
+      const id = deviceId ?? makeSecretToken();
+      if (deviceId === undefined) request.device.set('id', id);
+      return hashOfToken(id);
+    },
     async open(owner, confirm) {
       const userAgent = request.headers['user-agent'] ?? null;
       const usedDevice = deviceId ?? makeSecretToken();

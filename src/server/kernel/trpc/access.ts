@@ -1,7 +1,9 @@
 import { say } from '#words';
+import { needsSecondFactor } from '../../../shared/accounts/account-rules.ts';
 import { isAdministrator } from '../../../shared/accounts/auth.ts';
 import type { FamilyTransaction } from '../database/database.ts';
 import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
 import type { Context } from './context.ts';
 import type { Permission } from './procedures.ts';
 import type { ApiToken, Viewer } from './viewer.ts';
@@ -17,13 +19,28 @@ export type FamilyContext = UserContext & {
 /** Whether a caller may change anything: a session, or a token with the scope `write`. */
 export const mayWrite = (token: ApiToken | null): boolean => token?.scope !== 'read';
 
+/** Whether the account must have a second factor and has none: until then it can do nothing else. */
+export function mustSetUpSecondFactor({ config }: Pick<Services, 'config'>, viewer: Viewer): boolean {
+  if (viewer.hasSecondFactor !== false) return false;
+  return needsSecondFactor(config.requireSecondFactor, viewer.role);
+}
+
 /**
- * The call, if its account is allowed to make it. Throws UNAUTHORIZED for a visitor, FORBIDDEN for a token without the
- * scope and for an account without the role.
+ * The call, if its account is allowed to make it. Throws UNAUTHORIZED for a visitor, SECOND_FACTOR_REQUIRED for an account
+ * that has to set one up first, FORBIDDEN for a token without the scope and for an account without the role.
  */
-export function asUser<Call extends Context>(ctx: Call, { access, role }: Permission): Call & { viewer: Viewer } {
-  const { viewer, token } = ctx;
+export function asUser<Call extends Context>(
+  ctx: Call,
+  { access, role, isForSetUp }: Permission,
+): Call & { viewer: Viewer } {
+  const { services, viewer, token } = ctx;
   if (!viewer) throw new AppError('UNAUTHORIZED', say('Please sign in first.'));
+  if (!token && !isForSetUp && mustSetUpSecondFactor(services, viewer)) {
+    throw new AppError(
+      'SECOND_FACTOR_REQUIRED',
+      say('This server asks for a second step at sign-in. Set it up first: add a passkey or an authenticator app.'),
+    );
+  }
   if (token && access === 'session') {
     throw new AppError('FORBIDDEN', say('You can’t do this with an API token. Please sign in instead.'));
   }

@@ -8,6 +8,8 @@ export interface SessionDoor {
   readonly sid: string | null;
   /** Names the browser by its device cookie; null before its first sign-in. */
   readonly deviceHash: string | null;
+  /** Names the browser, by a device cookie that it gets if it has none. */
+  bindBrowser(): string;
   /**
    * Signs the browser in: a new session and cookie. If `confirm`, in the same transaction, throws, nothing is created.
    */

@@ -61,8 +61,17 @@ export function issuesOf(error: z.core.$ZodError): Issue[] {
 
 /** The nearest tRPC code. */
 export function trpcCodeOf(code: ErrorCode): TRPCError['code'] {
-  if (code === 'PLAN_LIMIT' || code === 'PASSWORD_REQUIRED') return 'FORBIDDEN';
-  return code === 'IDEMPOTENCY_KEY_REUSED' ? 'UNPROCESSABLE_CONTENT' : code;
+  switch (code) {
+    case 'PLAN_LIMIT':
+    case 'PASSWORD_REQUIRED':
+    case 'CODE_REQUIRED':
+    case 'SECOND_FACTOR_REQUIRED':
+      return 'FORBIDDEN';
+    case 'IDEMPOTENCY_KEY_REUSED':
+      return 'UNPROCESSABLE_CONTENT';
+    default:
+      return code;
+  }
 }
 
 /** A feature's error for tRPC, with the original as its cause. */

@@ -17,6 +17,8 @@ export interface Permission {
   role?: AdministratorRole | undefined;
   /** A retry with the same Idempotency-Key doesn't get its answer again. */
   answersOnce?: true | undefined;
+  /** Also open to an account that has to set up a second factor first. */
+  isForSetUp?: true | undefined;
 }
 
 /** A procedure's path under /api. Path parameters are named as in the input: `/children/{id}`. */
@@ -41,14 +43,16 @@ export interface Meta {
   needsRole?: AdministratorRole;
   /** Its answer contains a secret, or it asks for the password. An Idempotency-Key doesn't store the answer. */
   answersOnce?: true;
+  /** Part of setting up a second factor, so an account that needs one may call it. */
+  isForSetUp?: true;
 }
 
 /** Who may call a procedure, by its kind. */
 export function permissionOf(meta: Meta | undefined, type: Kind): Permission {
   if (!meta?.needsAccount) return { access: 'public' };
-  const { needsSession, needsRole: role, answersOnce } = meta;
-  if (needsSession) return { access: 'session', role, answersOnce };
-  return { access: type === 'mutation' ? 'write' : 'read' };
+  const { needsSession, needsRole: role, answersOnce, isForSetUp } = meta;
+  if (needsSession) return { access: 'session', role, answersOnce, isForSetUp };
+  return { access: type === 'mutation' ? 'write' : 'read', isForSetUp };
 }
 
 type Kind = 'query' | 'mutation' | 'subscription';

@@ -18,6 +18,8 @@ export interface Viewer {
   timezone: string;
   /** From the settings: what the browser reads. */
   language: Language;
+  /** Whether the account has a passkey or an authenticator app. Not known of a script's token, which needs none. */
+  hasSecondFactor?: boolean;
 }
 
 /** A caller who was admitted. */
@@ -34,6 +36,6 @@ export interface ApiToken {
 
 /** The account as its owner's browser sees it. */
 export function currentUserOf(viewer: Viewer): CurrentUser {
-  const { userId, timezone: _timezone, language: _language, ...account } = viewer;
+  const { userId, timezone: _timezone, language: _language, hasSecondFactor: _has, ...account } = viewer;
   return { id: userId, ...account };
 }

@@ -11,7 +11,7 @@ import { registerErrors } from './errors.ts';
 import { registerRequestLanguage } from './request-language.ts';
 import { registerWebClient } from './web-client.ts';
 
-const always = { hasAccounts: async () => true, hasServiceWorker: true };
+const always = { mustSetUp: () => false, hasAccounts: async () => true, hasServiceWorker: true };
 
 /** The page that a visitor gets, each time it is called. */
 async function startPages(hasAccounts: () => Promise<boolean>) {
@@ -22,7 +22,7 @@ async function startPages(hasAccounts: () => Promise<boolean>) {
     await rm(folder, { recursive: true });
   });
   for (const name of ['index.html', 'sign-in.html']) await writeFile(join(folder, name), '<!--current-user-->');
-  await registerWebClient(app, { folder, viewerOf: async () => null, hasAccounts, hasServiceWorker: true });
+  await registerWebClient(app, { ...always, folder, viewerOf: async () => null, hasAccounts });
   return async (headers = {}) => {
     const { rawPayload, headers: answered } = await app.inject({ url: '/', headers });
     return String(answered['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload);
@@ -70,9 +70,8 @@ test('the page is in the account’s language, or else the browser’s', async (
   registerRequestLanguage(app);
   await registerWebClient(app, {
     folder,
+    ...always,
     viewerOf: async () => viewer,
-    hasAccounts: async () => true,
-    hasServiceWorker: true,
   });
   const read = async (language: string) =>
     (await app.inject({ url: '/', headers: { 'accept-language': language } })).payload;
@@ -170,9 +169,8 @@ test('assets are cached for a year and compressed; anything else is not found', 
   registerErrors(app);
   await registerWebClient(app, {
     folder,
+    ...always,
     viewerOf: async () => null,
-    hasAccounts: async () => true,
-    hasServiceWorker: true,
   });
   const read = async (url: string, method: 'GET' | 'HEAD' = 'GET') => {
     const { statusCode, payload, headers } = await app.inject({ url, method, headers: { 'accept-encoding': 'br' } });

@@ -19,6 +19,8 @@ interface WebClientOptions {
   /** The folder of the built client. */
   folder: string;
   viewerOf(request: FastifyRequest): Promise<Viewer | null>;
+  /** Whether a signed-in account must set up a second factor first: it gets the light page for that. */
+  mustSetUp(viewer: Viewer): boolean;
   /** Whether anyone has registered yet. */
   hasAccounts(): Promise<boolean>;
   /** False takes the service worker out of every browser that has it. */
@@ -52,11 +54,11 @@ const isForVisitors = (url: string): boolean => /^\/auth(\/|$|\?)/.test(url);
 
 /**
  * The built client: assets, compressed and cached for a year, and a page for every other address (visitors: the
- * sign-in). The page has the user and their time zone for its first reads; `data-is-new`: no account yet.
+ * sign-in). It has the user; `data-is-new`: no account yet; `data-is-setting-up`: only a second factor can be set up.
  */
 export async function registerWebClient(
   app: FastifyInstance,
-  { folder, viewerOf, hasAccounts, hasServiceWorker }: WebClientOptions,
+  { folder, viewerOf, mustSetUp, hasAccounts, hasServiceWorker }: WebClientOptions,
 ): Promise<void> {
   if (!existsSync(join(folder, fileOf(documents.app, 'en')))) {
     app.setNotFoundHandler(() => {
@@ -84,12 +86,13 @@ export async function registerWebClient(
     if (!isPage || /^\/(api|trpc|assets)(\/|$|\?)/.test(request.url)) throw notFound(say('Address not found'));
     const viewer = await viewerOf(request);
     // A signed-in person sees the sign-in pages in their language too.
-    const name = viewer && !isForVisitors(request.url) ? documents.app : documents.signIn;
+    const isSettingUp = viewer !== null && mustSetUp(viewer);
+    const name = viewer && !isSettingUp && !isForVisitors(request.url) ? documents.app : documents.signIn;
     const document =
       pages.get(fileOf(name, viewer?.language ?? readerLanguage())) ?? pages.get(fileOf(name, 'en')) ?? noDocument;
     const isNew = !viewer && (await isNewInstallation());
     allowInlined(reply, document);
-    const body = document.html.replace(placeholder, () => currentUserScript(viewer, isNew));
+    const body = document.html.replace(placeholder, () => currentUserScript(viewer, { isNew, isSettingUp }));
     const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']));
     reply.status(200).type('text/html; charset=utf-8').header('cache-control', 'no-store');
     // The service worker keeps an account's page, and only for that account.
@@ -155,11 +158,14 @@ async function readDocuments(folder: string): Promise<ReadonlyMap<string, Docume
   return new Map(await Promise.all(pages));
 }
 
-function currentUserScript(viewer: Viewer | null, isNew: boolean): string {
+function currentUserScript(
+  viewer: Viewer | null,
+  { isNew, isSettingUp }: { isNew: boolean; isSettingUp: boolean },
+): string {
   const user: CurrentUser | null = viewer && currentUserOf(viewer);
   const timeZone = viewer ? ` data-time-zone="${viewer.timezone.replaceAll('"', '&quot;')}"` : '';
-  const newMark = isNew ? ' data-is-new' : '';
+  const marks = `${isNew ? ' data-is-new' : ''}${isSettingUp ? ' data-is-setting-up' : ''}`;
   // `<` can't end the element early, whatever a name contains.
   const json = JSON.stringify(user).replaceAll('<', '\\u003c');
-  return `<script id="current-user" type="application/json"${timeZone}${newMark}>${json}</script>`;
+  return `<script id="current-user" type="application/json"${timeZone}${marks}>${json}</script>`;
 }

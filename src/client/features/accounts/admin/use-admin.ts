@@ -39,6 +39,14 @@ export const useSetRole = () =>
 export const useCreateResetLink = () =>
   trpc.admin.createResetLink.useMutation({ meta: { failed: { title: say('Failed to create the link') } } });
 
+export const useRemoveSecondFactors = () =>
+  trpc.admin.removeSecondFactors.useMutation({
+    meta: {
+      done: { title: say('Second factors removed'), description: say('They sign in with their password now.') },
+      failed: {},
+    },
+  });
+
 /** Without a child the server says 'Please ensure you have at least one child profile created first.' */
 export const useCreateTestData = () =>
   trpc.testData.create.useMutation({

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { Check, History } from 'lucide-react';
+import { Check, History, ShieldOff } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { mayManageRole } from '../../../../shared/accounts/account-rules.ts';
 import { useSendsMail } from '../../../data/use-sends-mail.ts';
 import { formatMoment } from '../../../format/dates.ts';
 import { Select } from '../../../forms/select.tsx';
+import { confirm } from '../../../overlay/confirm.ts';
 import { useCurrentUser } from '../../../session/current-user.tsx';
 import { useTimeZone } from '../../../session/today.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -13,7 +14,7 @@ import { Badge, IconBadge } from '../../../ui/badge.tsx';
 import { IconButton, SubmitButton } from '../../../ui/button.tsx';
 import { displayName, roleIcons, roleLabels, roles, statuses, statusLabels, statusLooks } from './account-labels.ts';
 import { ResetLinkButton } from './reset-link-button.tsx';
-import { type AdminUser, type Role, useSetRole, useSetStatus } from './use-admin.ts';
+import { type AdminUser, type Role, useRemoveSecondFactors, useSetRole, useSetStatus } from './use-admin.ts';
 
 /** An account: its name and address, and what the viewer may change. */
 export function UserRow({ user }: { user: AdminUser }) {
@@ -57,6 +58,7 @@ export function UserRow({ user }: { user: AdminUser }) {
             <div className={moreClass}>
               <ActivityLink user={user} />
               {sendsMail === false && <PasswordLink user={user} />}
+              <RemoveSecondFactors user={user} />
             </div>
           )}
         </div>
@@ -103,6 +105,30 @@ function PasswordLink({ user }: { user: AdminUser }) {
   const mayChange = useMayChange(user);
   if (!mayChange || user.status === 'deactivated') return null;
   return <ResetLinkButton user={user} />;
+}
+
+/** For someone who lost their phone and their recovery codes. */
+function RemoveSecondFactors({ user }: { user: AdminUser }) {
+  const mayChange = useMayChange(user);
+  const remove = useRemoveSecondFactors();
+  const name = displayName(user);
+  if (!mayChange) return null;
+  const ask = () =>
+    void confirm({
+      title: say('Remove second factors of {name}?', { name }),
+      text: say(
+        'This removes their passkeys, authenticator app and recovery codes. Make sure that it is really them who asks. They get an email about it.',
+      ),
+      action: say('Remove second factors'),
+      busy: say('Removing...'),
+      act: () => remove.mutateAsync({ id: user.id }),
+    });
+  return (
+    <IconButton label={say('Remove second factors of {name}', { name })} onClick={ask}>
+      <ShieldOff size={18} strokeWidth={1.75} aria-hidden />
+      <span>{say('Remove second factors')}</span>
+    </IconButton>
+  );
 }
 
 /** Whether the viewer may change the account: never their own, and an administrator's only as a super admin. */

@@ -10,6 +10,13 @@ interface Calls {
   'auth.login': [Inputs['auth']['login'], Outputs['auth']['login']];
   'auth.signIn': [Inputs['auth']['signIn'], Outputs['auth']['signIn']];
   'auth.register': [Inputs['auth']['register'], Outputs['auth']['register']];
+  'auth.logout': [Record<string, never>, Outputs['auth']['logout']];
+  'passkeys.add': [Inputs['passkeys']['add'], Outputs['passkeys']['add']];
+  'passkeys.askVisitor': [Record<string, never>, Outputs['passkeys']['askVisitor']];
+  'passkeys.prepare': [Inputs['passkeys']['prepare'], Outputs['passkeys']['prepare']];
+  'passkeys.signIn': [Inputs['passkeys']['signIn'], Outputs['passkeys']['signIn']];
+  'totp.confirm': [Inputs['totp']['confirm'], Outputs['totp']['confirm']];
+  'totp.setUp': [Inputs['totp']['setUp'], Outputs['totp']['setUp']];
   'password.forgot': [Inputs['password']['forgot'], Outputs['password']['forgot']];
   'password.reset': [Inputs['password']['reset'], Outputs['password']['reset']];
   'userSettings.update': [Inputs['userSettings']['update'], Outputs['userSettings']['update']];
@@ -17,6 +24,7 @@ interface Calls {
 }
 
 export interface Queries {
+  'totp.get': [Record<string, never>, Outputs['totp']['get']];
   'password.installation': [Record<string, never>, Outputs['password']['installation']];
   'invitations.preview': [Inputs['invitations']['preview'], Outputs['invitations']['preview']];
 }

@@ -13,6 +13,7 @@ import { SessionsCard } from './sessions-card.tsx';
 
 interface ProfilePageProps {
   family: ReactNode;
+  signingIn: ReactNode;
   phoneNumber: ReactNode;
   integrations: ReactNode;
   activity: ReactNode;
@@ -24,6 +25,7 @@ interface ProfilePageProps {
 /** The account: name, family, security, and what can still be undone. */
 export function ProfilePage({
   family,
+  signingIn,
   phoneNumber,
   integrations,
   activity,
@@ -50,6 +52,7 @@ export function ProfilePage({
           {family}
           <DetailsCard />
           <PasswordCard />
+          {signingIn}
           {phoneNumber}
           {archive}
         </div>

@@ -8,10 +8,11 @@ import {
   setStatusSchema,
 } from '../../../../shared/accounts/admin.ts';
 import { resetLinkSchema } from '../../../../shared/accounts/password.ts';
+import { confirmationSchema } from '../../../../shared/confirmation.ts';
 import { byId, wholeListOrPage } from '../../../../shared/fields.ts';
 import { adminProcedure, router, superAdminProcedure } from '../../../kernel/trpc/trpc.ts';
 import { countAccounts, listAccounts } from './admin.queries.ts';
-import { createResetLink, getAccount, pageOfAccounts, setRole, setStatus } from './admin.rules.ts';
+import { createResetLink, getAccount, pageOfAccounts, removeSecondFactors, setRole, setStatus } from './admin.rules.ts';
 
 /** All accounts, for administrators; never a family's content. */
 export const adminRouter = router({
@@ -62,4 +63,18 @@ export const adminRouter = router({
     .input(byId)
     .output(resetLinkSchema)
     .mutation(({ ctx, input }) => createResetLink(ctx, input.id)),
+
+  removeSecondFactors: superAdminProcedure
+    .meta({
+      answersOnce: true,
+      rest: {
+        method: 'POST',
+        path: '/admin/users/{id}/remove-second-factors',
+        status: 204,
+        summary: 'Remove passkeys, authenticator app and recovery codes of someone who lost them; for super admins',
+      },
+    })
+    .input(byId.extend(confirmationSchema.shape))
+    .output(z.void())
+    .mutation(({ ctx, input: { id, ...proof } }) => removeSecondFactors(ctx, id, proof)),
 });

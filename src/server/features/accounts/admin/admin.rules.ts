@@ -4,18 +4,28 @@ import type { AdminUser, SetRole, SetStatus } from '../../../../shared/accounts/
 import { isAdministrator, type Role } from '../../../../shared/accounts/auth.ts';
 import type { ResetLink } from '../../../../shared/accounts/password.ts';
 import type { SecurityDetail } from '../../../../shared/accounts/security-log.ts';
+import type { Confirmation } from '../../../../shared/confirmation.ts';
 import type { PageCursor } from '../../../../shared/fields.ts';
 import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { pageFrom } from '../../../kernel/database/page-from.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import { assertConfirmed } from '../../household/confirmation/own-password.rules.ts';
 import { hasLastSuperAdmin, lockAccounts } from '../../household/families/families.queries.ts';
 import { assertRoomForUser, recountActiveUsers } from '../../household/families/plan-limits.rules.ts';
 import { byAnother, originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { endAccess } from '../auth/auth.queries.ts';
+import { endTrust } from '../auth/known-devices.queries.ts';
 import { makeResetLink } from '../auth/password.rules.ts';
-import { approvedMail, type Mailing, rejectedMail, withAccountMails } from '../mails/mails.rules.ts';
+import {
+  approvedMail,
+  type Mailing,
+  rejectedMail,
+  secondFactorsRemovedMail,
+  withAccountMails,
+} from '../mails/mails.rules.ts';
+import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from '../second-factors/second-factors.queries.ts';
 import { findAccount, searchAccounts, updateAccount } from './admin.queries.ts';
 
 const perPage = 50;
@@ -147,6 +157,38 @@ export async function createResetLink(ctx: UserContext, id: number): Promise<Res
     const act = { event: 'admin_reset_link_made', detail: { account: id } } as const;
     await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, ...act });
     return makeResetLink(db, services, owner);
+  });
+}
+
+/** For someone who has lost them all. The password alone signs them in again, until they set up new ones. */
+export async function removeSecondFactors(ctx: UserContext, id: number, proof: Confirmation): Promise<void> {
+  const { services, viewer } = ctx;
+  if (id === viewer.userId) throw new AppError('FORBIDDEN', say('Change your own second factors on your profile.'));
+  await assertConfirmed(ctx, proof);
+  await withAccountMails(services, async ({ db, queue }) => {
+    await lockAccounts(db);
+    const account = await findAccount(db, id);
+    if (!account) throw notFound(say('User not found'));
+    assertMayManage(viewer.role, account.role);
+    await assertStillAllowed(db, ctx, [account.role, 'super_admin']);
+    const { tenantId, email, firstName, language } = account;
+    const owner = { tenantId, userId: id };
+    const [hadTotp, passkeys] = [await deleteTotp(db, owner), await deletePasskeys(db, owner)];
+    if (!hadTotp && passkeys === 0) throw new AppError('CONFLICT', say('This account has no second factor.'));
+    await replaceRecoveryCodes(db, owner, []);
+    await endTrust(db, owner);
+    const done = { event: 'second_factors_removed', detail: { by: 'super_admin' } } as const;
+    await recordSecurityEvent(db, { ...byAnother(ctx), account: owner, ...done });
+    const act = { event: 'admin_second_factors_removed', detail: { account: id } } as const;
+    await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, ...act });
+    await queue({
+      ...owner,
+      kind: 'security_notice',
+      email,
+      key: `second-factors-removed:${id}:${services.clock.now().toISOString()}`,
+      language,
+      mail: () => secondFactorsRemovedMail({ firstName, appUrl: services.config.appUrl }),
+    });
   });
 }
 

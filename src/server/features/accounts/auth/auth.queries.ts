@@ -7,6 +7,7 @@ import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { deleteSessionsOf } from '../../../kernel/identity/sessions.queries.ts';
 import { limitsJson, type Places, type RateLimit } from '../../../kernel/limits/rate-limits.ts';
 import { deleteAccountLinksOf } from './account-links.queries.ts';
+import { endTrust } from './known-devices.queries.ts';
 
 /** What sign-in needs to know. A password's hash leaves the database only here and in `own-password.rules.ts`. */
 export interface SignInAccount extends CurrentUser {
@@ -16,11 +17,26 @@ export interface SignInAccount extends CurrentUser {
   lastSignInAt: string | null;
   /** Whether the device that asks has signed in to the account within a year. */
   isKnownDevice: boolean;
+  /** Whether the account has a passkey or an authenticator app. */
+  hasSecondFactor: boolean;
+  /** Until when the device that asks needs no second factor. */
+  trustedUntil: string | null;
 }
 
 /** Addresses are unique without case. */
 export async function findAccountByEmail(db: ServiceTransaction, email: string): Promise<SignInAccount | undefined> {
   const { rows } = await sql<SignInAccount>`select * from app_find_account(${email}, '')`.execute(db);
+  return rows[0];
+}
+
+/** The account that a passkey belongs to, as far as the id of the passkey can tell. */
+export async function findAccountByPasskey(
+  db: ServiceTransaction,
+  credentialId: string,
+  deviceHash: string | null,
+): Promise<SignInAccount | undefined> {
+  const { rows } = await sql<SignInAccount>`
+    select * from app_find_account(${credentialId}, ${deviceHash ?? ''})`.execute(db);
   return rows[0];
 }
 
@@ -180,4 +196,5 @@ export async function endAccess(
     .where('userId', '=', account.userId)
     .where('deviceHash', '!=', deviceHash ?? '')
     .execute();
+  await endTrust(db, account);
 }

@@ -1,15 +1,17 @@
 import { say } from '#words';
-import type { Login, SignedIn } from '../../../../shared/accounts/auth.ts';
+import type { CurrentUser, Login, SignedIn } from '../../../../shared/accounts/auth.ts';
+import { trustedDays } from '../../../../shared/accounts/second-factors.ts';
 import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
-import { hourMs, minuteMs } from '../../../kernel/durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { networkOf } from '../../../kernel/limits/network-address.ts';
-import { beginTry, networkLimits, type RateLimit } from '../../../kernel/limits/rate-limits.ts';
+import { beginTry, networkLimits, type RateLimit, reserveHits, type Try } from '../../../kernel/limits/rate-limits.ts';
 import { verifyPassword } from '../../../kernel/secrets/passwords.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import { queueSecurityMail } from '../../delivery/outbox/security-mail.rules.ts';
 import { sendSoon } from '../../delivery/outbox/send.rules.ts';
+import { refusedCode, useCode } from '../../household/factors/codes.rules.ts';
 import { type Contact, findContact } from '../../household/families/families.queries.ts';
 import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { findAccountAndPlaces, recordSignIn, type SignInAccount } from './auth.queries.ts';
@@ -18,7 +20,7 @@ import { saveKnownDevice } from './known-devices.queries.ts';
 const quarterHourMs = 15 * minuteMs;
 
 /** An unknown address gets the same answer in the same time as a wrong password. Only failures count. */
-export async function signIn(ctx: Context, { email, password }: Login): Promise<SignedIn> {
+export async function signIn(ctx: Context, { email, password, code, remembersDevice }: Login): Promise<SignedIn> {
   const { services, session } = ctx;
   const sought: { account?: SignInAccount | undefined } = {};
   const made = await beginTry(
@@ -48,14 +50,82 @@ export async function signIn(ctx: Context, { email, password }: Login): Promise<
     await services.database.service((db) => made.succeed(db));
     throw refusal;
   }
+  if (!needsCode(found, services.clock.now())) return openFor(ctx, found, made);
+  if (!code?.trim()) {
+    await services.database.service((db) => made.succeed(db));
+    throw refusedCode(say('Enter the code of your authenticator app, or a recovery code. Or use your passkey.'));
+  }
+  return signInByCode(ctx, found, { made, code, remembersDevice: remembersDevice === true });
+}
+
+const needsCode = ({ hasSecondFactor, trustedUntil }: SignInAccount, now: Date): boolean =>
+  hasSecondFactor && !(trustedUntil !== null && Date.parse(trustedUntil) > now.getTime());
+
+/** The second step. A code is used in the transaction that opens the session, so it is never lost without one. */
+async function signInByCode(
+  ctx: Context,
+  found: SignInAccount,
+  { made, code, remembersDevice }: { made: Try; code: string; remembersDevice: boolean },
+): Promise<SignedIn> {
+  const { services } = ctx;
+  const account = accountOf(found);
+  const guess = await beginTry(
+    services,
+    reserveHits(codeLimits(found, ctx.session.deviceHash)),
+    say('Too many wrong codes. Please wait 15 minutes and try again.'),
+  ).catch(async (error: unknown) => {
+    await made.fail();
+    throw error;
+  });
+  const trustedUntil = remembersDevice
+    ? new Date(services.clock.now().getTime() + trustedDays * dayMs).toISOString()
+    : undefined;
+  try {
+    return await openFor(ctx, found, made, {
+      trustedUntil,
+      async prove(db) {
+        const used = await useCode(db, services, account, code);
+        await guess.succeed(db);
+        if (used === 'totp') return;
+        await recordSecurityEvent(db, { ...originOf(ctx), account, event: 'recovery_code_used' });
+      },
+    });
+  } catch (error) {
+    await guess.fail();
+    if (error instanceof AppError && error.code === 'CODE_REQUIRED') recordFailure(ctx, found, 'code_refused');
+    throw error;
+  }
+}
+
+/** Only for someone with the right password. Known devices don't share the failures of others. */
+const codeLimits = ({ id, isKnownDevice }: SignInAccount, deviceHash: string | null): RateLimit[] => [
+  { key: `sign-in-code:${id}:${isKnownDevice ? deviceHash : ''}`, max: 10, windowMs: quarterHourMs },
+];
+
+interface Opening {
+  trustedUntil?: string | undefined;
+  /** In the transaction that opens the session; if it throws, nothing is stored. */
+  prove?: (db: ServiceTransaction) => Promise<void>;
+}
+
+/** Opens a session for an account whose password or passkey was right. */
+export async function openFor(
+  ctx: Context,
+  found: SignInAccount,
+  made: Try,
+  { trustedUntil, prove }: Opening = {},
+): Promise<SignedIn> {
+  const { services, session } = ctx;
   const account = accountOf(found);
   const isNewDevice = !found.isKnownDevice && found.lastSignInAt !== null;
   const opening = session.open(account, async (db, deviceHash) => {
+    await prove?.(db);
+    const now = services.clock.now();
     const [contact, isStillRight] = await Promise.all([
       isNewDevice ? findContact(db, account) : undefined,
-      recordSignIn(db, found, services.clock.now()),
+      recordSignIn(db, found, now),
       made.succeed(db),
-      saveKnownDevice(db, account, deviceHash, services.clock.now()),
+      saveKnownDevice(db, account, { deviceHash, now, trustedUntil }),
       recordSecurityEvent(db, { ...originOf(ctx), account, event: 'sign_in' }),
     ]);
     if (!isStillRight) throw wrongSignIn();
@@ -66,8 +136,12 @@ export async function signIn(ctx: Context, { email, password }: Login): Promise<
     throw error;
   });
   sendSoon(services, found.tenantId);
-  const { passwordHash: _hash, tenantStatus: _status, lastSignInAt, isKnownDevice: _known, ...user } = found;
-  return { ...user, isFirstSignIn: lastSignInAt === null };
+  return { ...currentUserOfAccount(found), isFirstSignIn: found.lastSignInAt === null };
+}
+
+function currentUserOfAccount(found: SignInAccount): CurrentUser {
+  const { id, email, firstName, lastName, profileImageUrl, role, status, tenantId, createdAt } = found;
+  return { id, email, firstName, lastName, profileImageUrl, role, status, tenantId, createdAt };
 }
 
 /** A device that has signed in before has its own limit, so that other people's failures don't lock it out. */
@@ -104,18 +178,23 @@ async function mailNewDevice(db: ServiceTransaction, ctx: Context, owner: Accoun
 }
 
 /** After the answer, which must not take longer if the account exists. */
-function recordFailure(ctx: Context, found: SignInAccount): void {
-  const failure = { ...originOf(ctx), account: accountOf(found), event: 'sign_in_failed' } as const;
+export function recordFailure(
+  ctx: Context,
+  found: SignInAccount,
+  event: 'sign_in_failed' | 'code_refused' | 'passkey_refused' = 'sign_in_failed',
+): void {
+  const failure = { ...originOf(ctx), account: accountOf(found), event };
   ctx.services.background.start('record a failed sign-in', () =>
     ctx.services.database.service((db) => recordSecurityEvent(db, failure)),
   );
 }
 
-const accountOf = ({ id, tenantId }: SignInAccount) => ({ tenantId, userId: id });
+export const accountOf = ({ id, tenantId }: SignInAccount) => ({ tenantId, userId: id });
 
 const wrongSignIn = (): AppError => new AppError('UNAUTHORIZED', say('Invalid email or password'));
 
-function refusalOf(account: SignInAccount): AppError | undefined {
+/** Why the account may not sign in, if it may not. */
+export function refusalOf(account: SignInAccount): AppError | undefined {
   if (account.status === 'pending') {
     return new AppError('FORBIDDEN', say('Your account is awaiting approval by an administrator.'));
   }

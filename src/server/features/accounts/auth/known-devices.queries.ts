@@ -12,10 +12,10 @@ const keptMs = 365 * dayMs;
 export async function saveKnownDevice(
   db: ServiceTransaction,
   { tenantId, userId }: AccountKey,
-  deviceHash: string,
-  now: Date,
+  { deviceHash, now, trustedUntil }: { deviceHash: string; now: Date; trustedUntil?: string | undefined },
 ): Promise<void> {
-  const lastUsedAt = now.toISOString();
+  // A sign-in that doesn't ask for trust leaves what the device has.
+  const use = { lastUsedAt: now.toISOString(), ...(trustedUntil && { trustedUntil }) };
   const isOwn = (eb: ExpressionBuilder<Tables, 'knownDevices'>) =>
     eb.and([eb('tenantId', '=', tenantId), eb('userId', '=', userId), eb('deviceHash', '!=', deviceHash)]);
   await db
@@ -35,8 +35,24 @@ export async function saveKnownDevice(
         ),
     )
     .insertInto('knownDevices')
-    .values({ tenantId, userId, deviceHash, lastUsedAt })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'deviceHash']).doUpdateSet({ lastUsedAt }))
+    .values({ tenantId, userId, deviceHash, ...use })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'deviceHash']).doUpdateSet(use))
+    .execute();
+}
+
+/** Signing in asks all devices of the account for the second factor again, except one to keep. */
+export async function endTrust(
+  db: ServiceTransaction,
+  { tenantId, userId }: AccountKey,
+  keptHash: string | null = null,
+): Promise<void> {
+  await db
+    .updateTable('knownDevices')
+    .set({ trustedUntil: null })
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('trustedUntil', 'is not', null)
+    .where('deviceHash', '!=', keptHash ?? '')
     .execute();
 }
 

@@ -185,6 +185,27 @@ export function rejectedMail({ firstName }: { firstName: string }): MailContent 
   };
 }
 
+export function secondFactorsRemovedMail({ firstName, appUrl }: { firstName: string; appUrl: string }): MailContent {
+  return {
+    subject: say('Your passkeys and authenticator app were removed'),
+    preview: say('Signing in needs only your password now.'),
+    heading: say('Hello {firstName}', { firstName: nameInMail(firstName) }),
+    parts: [
+      {
+        kind: 'paragraph',
+        text: say(
+          'A super admin of this server removed your passkeys, authenticator app and recovery codes. Signing in needs only your password now, so please set them up again on your profile.',
+        ),
+      },
+      { kind: 'button', label: say('Open your profile'), url: `${appUrl}/profile` },
+      { kind: 'paragraph', text: say('If you didn’t ask for this, change your password and tell an administrator.') },
+    ],
+    footer: say(
+      'You’re getting this because it’s about the security of your account. You can’t turn these emails off.',
+    ),
+  };
+}
+
 const longest = 60;
 
 /** Strangers get mails with names that anyone can enter, so a name is short and holds nothing that becomes a link. */

@@ -10,7 +10,7 @@ import type { Services } from '../../../services.ts';
 import { type Notice, notifyFamily } from '../../delivery/outbox/notice.rules.ts';
 import { outboxOf } from '../../delivery/outbox/queue.rules.ts';
 import { sendSoon } from '../../delivery/outbox/send.rules.ts';
-import { isOwnPassword } from '../../household/confirmation/own-password.rules.ts';
+import { assertOwner } from '../../household/confirmation/own-password.rules.ts';
 import { findFamilyName, hasLastSuperAdmin } from '../../household/families/families.queries.ts';
 import { lockOwnAccount } from '../../household/families/families.rules.ts';
 import {
@@ -24,10 +24,10 @@ import { deleteDeletion, findDeletion, insertDeletion, noteSuspensionTold } from
 /** Any member can keep the family until the 14th day ends where the caller lives. */
 export async function requestDeletion(
   ctx: UserContext,
-  { password, familyName }: DeleteFamily,
+  { familyName, ...proof }: DeleteFamily,
 ): Promise<FamilyDeletion> {
   const { services, viewer } = ctx;
-  if (!(await isOwnPassword(ctx, password))) throw badField('password', say('The password is incorrect'));
+  await assertOwner(ctx, proof);
   const requestedAt = services.clock.now();
   const takesEffectOn = addDays(todayIn(viewer.timezone, requestedAt), deletionNoticeDays);
   const takesEffectAt = startOfDayIn(viewer.timezone, addDays(takesEffectOn, 1));

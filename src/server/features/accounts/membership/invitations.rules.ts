@@ -149,6 +149,7 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
       toTenantId: invitation.tenantId,
       keepSid: session.sid,
       now: services.clock.now(),
+      secret: services.secret,
     });
     const joined = { tenantId: invitation.tenantId, userId };
     await recordSecurityEvent(db, { ...originOf(ctx), account: joined, event: 'family_joined' });

@@ -4,14 +4,14 @@ import { fileIdOf } from '../../../../shared/files/files.ts';
 import type { AccountKey } from '../../../kernel/database/account.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
-import { AppError, badField } from '../../../kernel/errors.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { deleteSessionsOf } from '../../../kernel/identity/sessions.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
 import { sendSoon } from '../../delivery/outbox/send.rules.ts';
 import { removeFileRows } from '../../files/files.rules.ts';
 import { discardRemoved } from '../../files/sweep-files.rules.ts';
-import { isOwnPassword } from '../../household/confirmation/own-password.rules.ts';
+import { assertOwner } from '../../household/confirmation/own-password.rules.ts';
 import { hasLastSuperAdmin } from '../../household/families/families.queries.ts';
 import { lockOwnAccount } from '../../household/families/families.rules.ts';
 import { countActiveUsers } from '../../household/families/plan-limits.queries.ts';
@@ -30,10 +30,10 @@ import { mailAboutSeals } from './seals-left-behind.rules.ts';
  * Deletes the caller's account. What they wrote stays under their name; private stories, which nobody could see any
  * more, are erased, so the caller must agree to that.
  */
-export async function deleteAccount(ctx: UserContext, { password, erasePrivateStories }: DeleteAccount): Promise<void> {
+export async function deleteAccount(ctx: UserContext, { erasePrivateStories, ...proof }: DeleteAccount): Promise<void> {
   const { services, viewer, session } = ctx;
   const { database, clock } = services;
-  if (!(await isOwnPassword(ctx, password))) throw badField('password', say('The password is incorrect'));
+  await assertOwner(ctx, proof);
   await database.service(async (service) => {
     await lockOwnAccount(service, viewer);
     const db = asFamily(service, viewer.tenantId);

@@ -64,11 +64,19 @@ export async function copyAccount(
 }
 
 /**
- * Gives settings, security log, and sessions with their push devices to the account's new row, by deleting and
+ * Gives settings, security log, second factors, and sessions with their push devices to the account's new row, by deleting and
  * inserting: a row's family never changes. Push devices go first and come last, since they depend on sessions.
  */
 export async function moveBelongings(db: ServiceTransaction, from: AccountKey, to: AccountKey): Promise<void> {
-  const tables = ['pushSubscriptions', 'sessions', 'userSettings', 'securityEvents'] as const;
+  const tables = [
+    'pushSubscriptions',
+    'sessions',
+    'userSettings',
+    'securityEvents',
+    'passkeys',
+    'recoveryCodes',
+    'totpFactors',
+  ] as const;
   const taken: { table: (typeof tables)[number]; rows: object[] }[] = [];
   for (const table of tables) {
     const rows = await db
@@ -117,7 +125,10 @@ const personalTables = [
   'idempotencyKeys',
   'invitations',
   'knownDevices',
+  'passkeys',
   'phoneCodes',
+  'recoveryCodes',
+  'totpFactors',
 ] as const;
 
 export async function forgetPerson(db: ServiceTransaction, { tenantId, userId }: AccountKey): Promise<void> {

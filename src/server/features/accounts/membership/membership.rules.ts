@@ -4,8 +4,11 @@ import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { deleteSessionsOf } from '../../../kernel/identity/sessions.queries.ts';
+import type { Secrets } from '../../../kernel/secrets/secret.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { sendSoon } from '../../delivery/outbox/send.rules.ts';
+import { openTotpSecret, sealTotpSecret } from '../../household/factors/codes.rules.ts';
+import { findTotp, updateSealedSecret } from '../../household/factors/factors.queries.ts';
 import { lockOwnAccount } from '../../household/families/families.rules.ts';
 import { countActiveUsers } from '../../household/families/plan-limits.queries.ts';
 import { recountActiveUsers } from '../../household/families/plan-limits.rules.ts';
@@ -34,7 +37,8 @@ export async function leaveFamily(ctx: UserContext): Promise<{ message: string }
     const stories = await countPrivateStories(asFamily(db, viewer.tenantId), viewer.userId);
     if (stories > 0) throw new AppError('CONFLICT', privateStoriesSentence(stories));
     const toTenantId = await createFamily(db, { lastName: viewer.lastName || viewer.firstName, plan: 'trial', now });
-    const userId = await moveAccount(db, { account: viewer, toTenantId, keepSid: session.sid, now });
+    const { secret } = services;
+    const userId = await moveAccount(db, { account: viewer, toTenantId, keepSid: session.sid, now, secret });
     await markAsFormerMember(db, viewer, now);
     await recordSecurityEvent(db, {
       ...originOf(ctx),
@@ -67,19 +71,29 @@ interface Move {
   /** The session to keep; all others end. */
   keepSid: string | null;
   now: Date;
+  /** Seals the secret of an authenticator app for the new account. */
+  secret: Secrets;
 }
 
 /**
- * Moves the account to another family, under a new id, with settings, security log, this session and its pushes; tokens
+ * Moves the account to another family, under a new id, with settings, security log, second factors, this session and its pushes; tokens
  * and connections end. Lock the accounts first; the caller deals with the old row.
  */
 export async function moveAccount(
   db: ServiceTransaction,
-  { account, toTenantId, keepSid, now }: Move,
+  { account, toTenantId, keepSid, now, secret }: Move,
 ): Promise<number> {
   const userId = await copyAccount(db, { account, toTenantId, now });
   await deleteSessionsOf(db, account, keepSid ?? undefined);
-  await moveBelongings(db, account, { tenantId: toTenantId, userId });
+  const moved = { tenantId: toTenantId, userId };
+  await moveBelongings(db, account, moved);
+  const totp = await findTotp(db, moved);
+  if (totp)
+    await updateSealedSecret(
+      db,
+      moved,
+      sealTotpSecret(secret, moved, openTotpSecret(secret, account, totp.sealedSecret)),
+    );
   await recountActiveUsers(db, toTenantId, now);
   return userId;
 }

@@ -16,6 +16,7 @@ import { assertFiles } from '../../files/files.rules.ts';
 import { isOwnPassword } from '../../household/confirmation/own-password.rules.ts';
 import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { endAccess, updatePassword } from '../auth/auth.queries.ts';
+import { endTrust } from '../auth/known-devices.queries.ts';
 import { updateProfile } from './profile.queries.ts';
 
 /** Fields that aren't sent stay unchanged. */
@@ -75,6 +76,7 @@ export async function endOtherSessions(ctx: UserContext): Promise<void> {
   const { services, viewer, session } = ctx;
   await services.database.service(async (db) => {
     await deleteSessionsOf(db, viewer, session.sid ?? undefined);
+    await endTrust(db, viewer, session.deviceHash);
     await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'other_sessions_ended' });
   });
 }

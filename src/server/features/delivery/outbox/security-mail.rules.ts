@@ -29,6 +29,26 @@ const notices = {
     subject: say('A new API token was created'),
     text: say('With it, a program can use your account without your password.'),
   },
+  passkey_added: {
+    subject: say('A passkey was added to your account'),
+    text: say('Anyone who holds it can sign in to your account without your password.'),
+  },
+  passkey_removed: {
+    subject: say('A passkey was removed from your account'),
+    text: say('It can no longer sign in to your account.'),
+  },
+  totp_added: {
+    subject: say('An authenticator app was added to your account'),
+    text: say('Signing in with your password now needs a code from this app too.'),
+  },
+  totp_removed: {
+    subject: say('The authenticator app was removed from your account'),
+    text: say('Signing in no longer asks for its codes.'),
+  },
+  recovery_codes_made: {
+    subject: say('New recovery codes were created'),
+    text: say('The recovery codes from before no longer work.'),
+  },
   phone_number_set: {
     subject: say('A phone number was added to your account'),
     text: say('Text messages for your account now go to this number.'),
