@@ -25,6 +25,7 @@ import * as unitsAndMemories from './2026-11-28-90-units-and-memories.ts';
 import * as searchAfterImports from './2026-11-28-91-search-after-imports.ts';
 import * as lastingKeys from './2026-11-28-92-lasting-keys.ts';
 import * as films from './2026-11-28-93-films.ts';
+import * as transcripts from './2026-11-29-94-transcripts.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-91-search-after-imports': searchAfterImports,
   '2026-11-28-92-lasting-keys': lastingKeys,
   '2026-11-28-93-films': films,
+  '2026-11-29-94-transcripts': transcripts,
 };

@@ -49,6 +49,7 @@ const growth = family('growth', 'timeline', 'yearBook');
 const book = family('readingList', 'dashboard', 'analytics');
 const heirloom = family('heirlooms', 'dashboard');
 const letter = family('annualLetters', 'timeline', 'yearBook', 'children.belongings');
+const transcript = family('transcripts', 'yearBook');
 const message = family('legacyMessages', 'children.belongings');
 
 /** By mutation, such as `dailyStories.create`. */
@@ -166,6 +167,10 @@ export const touches = {
   'timeline.setFavorite': own('timeline.photos', 'timeline.photoMonths', 'timeline.yearInPhotos', 'timeline.ofChild'),
   'tokens.create': own('tokens', 'securityLog'),
   'tokens.revoke': own('tokens', 'securityLog'),
+  'transcripts.choose': transcript,
+  'transcripts.correct': transcript,
+  'transcripts.delete': transcript,
+  'transcripts.request': transcript,
   'trash.empty': family('trash'),
   'trash.erase': family('trash'),
   'trash.restore': family(everything),

@@ -28,6 +28,7 @@ const keptAreas: ReadonlySet<unknown> = new Set([
   'readingList',
   'storyResponses',
   'timeline',
+  'transcripts',
   'userSettings',
   'valueCategories',
   'values',

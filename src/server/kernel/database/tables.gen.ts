@@ -336,6 +336,12 @@ export interface FamilyDeletionsTable {
   suspensionToldAt: string | null;
 }
 
+export interface FamilySettingsTable {
+  tenantId: number;
+  transcribes: Generated<boolean>;
+  updatedAt: Generated<string>;
+}
+
 export interface FavoritePhotosTable {
   tenantId: number;
   userId: number;
@@ -802,6 +808,22 @@ export interface TenantsTable {
   updatedAt: Generated<string>;
 }
 
+export interface TranscriptsTable {
+  tenantId: number;
+  fileId: number;
+  content: Generated<string>;
+  status: Generated<'waiting' | 'done' | 'failed' | 'deleted'>;
+  failure: string | null;
+  correctedBy: number | null;
+  correctedAt: string | null;
+  tries: Generated<number>;
+  dueAt: Generated<string>;
+  claim: string | null;
+  version: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
 export interface TrashTable {
   id: Generated<number>;
   tenantId: number;
@@ -947,6 +969,7 @@ export interface Tables {
   experiences: ExperiencesTable;
   externalIntegrations: ExternalIntegrationsTable;
   familyDeletions: FamilyDeletionsTable;
+  familySettings: FamilySettingsTable;
   favoritePhotos: FavoritePhotosTable;
   fileReferences: FileReferencesTable;
   fileUploadParts: FileUploadPartsTable;
@@ -983,6 +1006,7 @@ export interface Tables {
   storyNotes: StoryNotesTable;
   tallies: TalliesTable;
   tenants: TenantsTable;
+  transcripts: TranscriptsTable;
   trash: TrashTable;
   usageMetrics: UsageMetricsTable;
   userSettings: UserSettingsTable;

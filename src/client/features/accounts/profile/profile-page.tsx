@@ -15,6 +15,7 @@ interface ProfilePageProps {
   family: ReactNode;
   phoneNumber: ReactNode;
   integrations: ReactNode;
+  transcripts: ReactNode;
   activity: ReactNode;
   tokens: ReactNode;
   archive: ReactNode;
@@ -26,6 +27,7 @@ export function ProfilePage({
   family,
   phoneNumber,
   integrations,
+  transcripts,
   activity,
   tokens,
   archive,
@@ -56,6 +58,7 @@ export function ProfilePage({
         <div className={columnClass}>
           <EndedTrackingCard />
           {integrations}
+          {transcripts}
           <SessionsCard />
           {activity}
           {tokens}
