@@ -25,6 +25,7 @@ import * as unitsAndMemories from './2026-11-28-90-units-and-memories.ts';
 import * as searchAfterImports from './2026-11-28-91-search-after-imports.ts';
 import * as lastingKeys from './2026-11-28-92-lasting-keys.ts';
 import * as films from './2026-11-28-93-films.ts';
+import * as transcripts from './2026-11-29-94-transcripts.ts';
 import * as secondFactors from './2026-11-29-95-second-factors.ts';
 import * as fileChecks from './2026-11-29-97-file-checks.ts';
 
@@ -56,6 +57,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-91-search-after-imports': searchAfterImports,
   '2026-11-28-92-lasting-keys': lastingKeys,
   '2026-11-28-93-films': films,
+  '2026-11-29-94-transcripts': transcripts,
   '2026-11-29-95-second-factors': secondFactors,
   '2026-11-29-97-file-checks': fileChecks,
 };

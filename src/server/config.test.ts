@@ -85,6 +85,17 @@ describe('the configuration', () => {
     });
   });
 
+  test('takes a model for recordings beside the other one, or alone', () => {
+    const endpoint = { AI_BASE_URL: 'http://localhost:8000/v1/', AI_API_KEY: 'key' };
+    const transcription = { baseUrl: 'http://localhost:8000/v1', apiKey: 'key', model: 'whisper' };
+    expect(readConfig({ ...endpoint, AI_TRANSCRIPTION_MODEL: 'whisper' })).toMatchObject({
+      ai: undefined,
+      transcription,
+    });
+    expect(readConfig({ ...endpoint, AI_MODEL: 'small' }).transcription).toBeUndefined();
+    expect(readConfig({ AI_TRANSCRIPTION_MODEL: 'whisper' }).transcription).toBeUndefined();
+  });
+
   test.each([
     [{ PORT: 'http' }, 'PORT must be a port number from 0 to 65535'],
     [{ PORT: '70000' }, 'PORT'],

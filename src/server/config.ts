@@ -4,6 +4,7 @@ import { openCopyPlace } from './features/archive/copies/copy-place.client.ts';
 import { type CopySettings, readKeepRule } from './features/archive/copies/kept-copies.rules.ts';
 import { type SecondFactorPolicy, secondFactorPolicies } from '../shared/accounts/second-factors.ts';
 import type { SmsConfig } from './features/delivery/channels/sms.client.ts';
+import type { TranscriptionConfig } from './features/files/transcription.client.ts';
 import type { OpenLibraryConfig } from './features/keepsakes/reading-list/open-library.client.ts';
 import type { ModelConfig } from './features/lessons/library/model.client.ts';
 import type { S3Config } from './kernel/files/s3-file-store.ts';
@@ -52,6 +53,7 @@ const environmentSchema = z.object({
   AI_BASE_URL: webAddress,
   AI_API_KEY: text,
   AI_MODEL: text,
+  AI_TRANSCRIPTION_MODEL: text,
   S3_ENDPOINT: webAddress,
   S3_BUCKET: text,
   S3_REGION: text,
@@ -140,6 +142,8 @@ export interface Config {
   sms: SmsConfig | undefined;
   /** The model that writes activities; without it they come from the built-in bank. */
   ai: ModelConfig | undefined;
+  /** The model that writes down recordings; without it recordings have no transcripts. */
+  transcription: TranscriptionConfig | undefined;
   /** Where uploads are stored; by default under DATA_DIR. */
   s3: S3Config | undefined;
   /** Where and when the whole installation is copied; without it that is left to the operator. */
@@ -224,7 +228,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: values.MAIL_FROM ?? 'Upbringing <upbringing@localhost>',
     mailInbound: mailInboundOf(values),
     sms: smsOf(values),
-    ai: modelOf(values),
+    ...modelsOf(values),
     s3: s3Of(values),
     backup: backupOf(values),
     openLibrary: {
@@ -257,12 +261,17 @@ function mailInboundOf(values: z.infer<typeof environmentSchema>): MailInbound |
   throw new StartError('The configuration is wrong: MAIL_INBOUND_DOMAIN is missing; MAIL_INBOUND_PORT needs it.');
 }
 
-function modelOf({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: z.infer<typeof environmentSchema>): ModelConfig | undefined {
-  if (AI_BASE_URL === undefined) return undefined;
-  if (AI_MODEL === undefined) {
+function modelsOf(values: z.infer<typeof environmentSchema>): Pick<Config, 'ai' | 'transcription'> {
+  const { AI_BASE_URL, AI_API_KEY: apiKey, AI_MODEL: model, AI_TRANSCRIPTION_MODEL: transcriptionModel } = values;
+  if (AI_BASE_URL === undefined) return { ai: undefined, transcription: undefined };
+  if (model === undefined && transcriptionModel === undefined) {
     throw new StartError('The configuration is wrong: AI_MODEL is missing; AI_BASE_URL needs it.');
   }
-  return { baseUrl: withoutSlash(AI_BASE_URL), apiKey: AI_API_KEY, model: AI_MODEL };
+  const endpoint = { baseUrl: withoutSlash(AI_BASE_URL), apiKey };
+  return {
+    ai: model === undefined ? undefined : { ...endpoint, model },
+    transcription: transcriptionModel === undefined ? undefined : { ...endpoint, model: transcriptionModel },
+  };
 }
 
 function smsOf(values: z.infer<typeof environmentSchema>): SmsConfig | undefined {

@@ -11,6 +11,7 @@ import { clearOldMessages } from './features/delivery/outbox/send.rules.ts';
 import { checkSomeFiles } from './features/files/check-files.rules.ts';
 import { clearOldUploads } from './features/files/file-uploads.rules.ts';
 import { clearRemovedFiles, sweepFiles, sweepName } from './features/files/sweep-files.rules.ts';
+import { transcribeRecordings } from './features/files/transcribe.rules.ts';
 import { deleteOldSecurityEvents } from './features/household/security-log/security-events.queries.ts';
 import { openDueLetters } from './features/keepsakes/annual-letters/sealed-letters.rules.ts';
 import { startDueImports } from './features/keepsakes/integrations/readwise-import.rules.ts';
@@ -98,6 +99,7 @@ const allJobs: Jobs = {
   'make earlier records findable': { every: 'minute', run: fillSearch },
   [forgetWordsName]: { every: 'day', run: forgetUnusedWords },
   'import from Readwise': { every: 'minute', run: startDueImports },
+  'write down recordings': { every: 'minute', run: transcribeRecordings },
 };
 
 /** Runs once at each start, before the first request. */

@@ -5,6 +5,7 @@ import { settleRestore } from './features/archive/installation/restoring-folder.
 import { createMailer } from './features/delivery/channels/mailer.client.ts';
 import { openPushSender } from './features/delivery/channels/push.client.ts';
 import { openSms } from './features/delivery/channels/sms.client.ts';
+import { openTranscription } from './features/files/transcription.client.ts';
 import { openReadwise } from './features/keepsakes/integrations/readwise.client.ts';
 import { openOpenLibrary } from './features/keepsakes/reading-list/open-library.client.ts';
 import { openModel } from './features/lessons/library/model.client.ts';
@@ -57,6 +58,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     pdf: createPdfPrinter({ dataDir: config.dataDir }),
     pictures: createPictures(),
     model: config.ai && openModel(config.ai),
+    transcription: config.transcription && openTranscription(config.transcription),
     openLibrary: openOpenLibrary({ ...config.openLibrary, contact: config.appUrl }),
     readwise: openReadwise(config.readwiseApiUrl),
     background: createBackground(log),

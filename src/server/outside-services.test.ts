@@ -7,6 +7,7 @@ import { startSmtpServer } from '../../tests/peers/smtp-server.ts';
 import { createMailer } from './features/delivery/channels/mailer.client.ts';
 import { openPushSender } from './features/delivery/channels/push.client.ts';
 import { openSms } from './features/delivery/channels/sms.client.ts';
+import { openTranscription } from './features/files/transcription.client.ts';
 import { openReadwise } from './features/keepsakes/integrations/readwise.client.ts';
 import { openOpenLibrary } from './features/keepsakes/reading-list/open-library.client.ts';
 import { openModel } from './features/lessons/library/model.client.ts';
@@ -29,6 +30,8 @@ const failure = (asked: Promise<unknown>): Promise<unknown> =>
 const library = (url: string) => openOpenLibrary({ url, coversUrl: url, contact: 'test', timeoutMs });
 const readwise = (url: string) => openReadwise(url, { timeoutMs });
 const model = (url: string) => openModel({ baseUrl: url, apiKey: secret, model: 'stand-in' }, timeoutMs);
+const transcription = (url: string) =>
+  openTranscription({ baseUrl: url, apiKey: secret, model: 'stand-in' }, timeoutMs);
 const sms = (url: string) => openSms({ url, account: 'AC1', token: secret, from: '+14155550100' }, timeoutMs);
 const keys = vapidKeysOf([randomBytes(32)]);
 const push = (url: string) => {
@@ -72,6 +75,11 @@ const services: Record<string, Asked> = {
     ask: (url) =>
       failure(model(url).answer({ instructions: 'x', prompt: 'y', schema: z.object({ words: z.string() }) })),
     usual: failed,
+  },
+  'the service that writes down recordings': {
+    ask: (url) => transcription(url).transcribe({ bytes: new Uint8Array(9), type: 'audio/webm' }),
+    usual: unreachable,
+    others: { busy: { kind: 'busy', waitMs: 60_000 }, malformed: unreadable, 'other-page': unreadable },
   },
   'the text message service': {
     ask: (url) => sms(url).send({ to: '+14155550123', text: 'zebra' }),

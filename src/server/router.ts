@@ -22,6 +22,7 @@ import { pushSubscriptionsRouter } from './features/delivery/devices/devices.rou
 import { dailyStoriesRouter } from './features/diary/daily-stories/daily-stories.router.ts';
 import { storyResponsesRouter } from './features/diary/daily-stories/story-responses.router.ts';
 import { fileUploadsRouter } from './features/files/file-uploads.router.ts';
+import { transcriptsRouter } from './features/files/transcripts.router.ts';
 import { securityLogRouter } from './features/household/security-log/security-log.router.ts';
 import { annualLettersRouter } from './features/keepsakes/annual-letters/annual-letters.router.ts';
 import { heirloomsRouter } from './features/keepsakes/heirlooms/heirlooms.router.ts';
@@ -97,6 +98,7 @@ export const appRouter = router({
   timeline: timelineRouter,
   tokens: tokensRouter,
   totp: totpRouter,
+  transcripts: transcriptsRouter,
   trash: trashRouter,
   userSettings: userSettingsRouter,
   valueCategories: lessonCategoriesRouter,

@@ -3,6 +3,7 @@ import type { Mailer } from './features/delivery/channels/mailer.client.ts';
 import type { PushSender } from './features/delivery/channels/push.client.ts';
 import type { Sms } from './features/delivery/channels/sms.client.ts';
 import type { ReadMemory } from './features/delivery/outbox/told-memory.rules.ts';
+import type { Transcription } from './features/files/transcription.client.ts';
 import type { Readwise } from './features/keepsakes/integrations/readwise.client.ts';
 import type { OpenLibrary } from './features/keepsakes/reading-list/open-library.client.ts';
 import type { Model } from './features/lessons/library/model.client.ts';
@@ -19,6 +20,8 @@ declare module './kernel/services.ts' {
     readMemory: ReadMemory;
     /** Undefined: activities come from the built-in bank. */
     model: Model | undefined;
+    /** Undefined: recordings have no transcripts. */
+    transcription: Transcription | undefined;
     openLibrary: OpenLibrary;
     /** The highlights service. */
     readwise: Readwise;

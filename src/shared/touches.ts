@@ -50,6 +50,7 @@ const book = family('readingList', 'dashboard', 'analytics');
 const heirloom = family('heirlooms', 'dashboard');
 const letter = family('annualLetters', 'timeline', 'yearBook', 'children.belongings');
 const secondFactor = own('passkeys', 'totp', 'securityLog');
+const transcript = family('transcripts', 'yearBook');
 const message = family('legacyMessages', 'children.belongings');
 
 /** By mutation, such as `dailyStories.create`. */
@@ -179,6 +180,10 @@ export const touches = {
   'totp.makeRecoveryCodes': secondFactor,
   'totp.remove': secondFactor,
   'totp.setUp': nothing,
+  'transcripts.choose': transcript,
+  'transcripts.correct': transcript,
+  'transcripts.delete': transcript,
+  'transcripts.request': transcript,
   'trash.empty': family('trash'),
   'trash.erase': family('trash'),
   'trash.restore': family(everything),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { familyRows } from './family-rows.ts';
-import { keepRecording } from './kept-file.ts';
+import { keepSpoken } from './kept-file.ts';
 import type { Member } from './member.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -69,7 +69,7 @@ export async function writeEverything(app: TestApp, author: Member, partner: Mem
     childId: maya.id,
     estimatedValue: 1234.5,
     images: [scan ?? ''],
-    voiceNoteUrl: await keepRecording(author),
+    voiceNoteUrl: await keepSpoken(app, author, 'It goes <b>tick</b>'),
   });
   const idea = await rpc.futureAdditions.create({ content: 'Sail' });
   await rpc.futureAdditions.turnIntoExperience({ id: idea.id, title: 'Sail', childIds: [theo.id] });
@@ -95,7 +95,7 @@ export async function writeEverything(app: TestApp, author: Member, partner: Mem
     content: 'author alone',
     storyDate: '2026-11-18',
     isPrivate: true,
-    mediaUrls: [await keepRecording(author)],
+    mediaUrls: [await keepSpoken(app, author, 'said by the author alone')],
   });
   await rpc.storyResponses.writeNote({ id: alone.id, content: 'a note, author alone' });
   await partner.rpc.dailyStories.create({ content: 'by the partner', storyDate: '2026-11-19', childIds: [theo.id] });
@@ -106,7 +106,7 @@ export async function writeEverything(app: TestApp, author: Member, partner: Mem
     content: 'sealed words',
     triggerType: 'age',
     triggerValue: 18,
-    mediaUrl: await keepRecording(author),
+    mediaUrl: await keepSpoken(app, author, 'sealed words, said by the author alone'),
   });
   const book = await rows.book({
     childId: maya.id,

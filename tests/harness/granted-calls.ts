@@ -1,9 +1,11 @@
 import { syncContent } from '../../src/server/features/lessons/library/sync-prebuilt-lessons.queries.ts';
 import { makeAuthenticator } from '../peers/passkey.ts';
+import { fileIdOf } from '../../src/shared/files/files.ts';
 import { startPushService } from '../peers/push-service.ts';
 import { startReadwiseServer } from '../peers/readwise.ts';
 import { startTwilio } from '../peers/twilio.ts';
 import { afterFile } from './after-file.ts';
+import { keepSpoken } from './kept-file.ts';
 import type { Member } from './member.ts';
 import { addTestPasskey, addTestTotp, codeAt } from './second-factors.ts';
 import { startTestApp, type TestApp, testPassword } from './test-app.ts';
@@ -43,7 +45,8 @@ export async function startGranting(): Promise<GrantedCalls> {
     title: `Book ${id}`,
     highlights: [{ id: id * 10, text: 'x' }],
   }));
-  const app = await startTestApp({ sms: texts.settings, readwiseApiUrl: readwise.url });
+  const transcription = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: undefined, model: 'nobody' };
+  const app = await startTestApp({ sms: texts.settings, readwiseApiUrl: readwise.url, transcription });
   await syncContent(app.database);
   const member = async () => app.createMember(await app.createFamily());
   const childOf = (parent: Member) =>
@@ -171,6 +174,11 @@ export async function startGranting(): Promise<GrantedCalls> {
         const caller = await app.createFamily();
         await addTestTotp(caller, app.clock);
         return { caller };
+      },
+      'transcripts.request': async () => {
+        const caller = await app.createFamily();
+        await caller.rpc.transcripts.choose({ isOn: true });
+        return { caller, input: { id: fileIdOf(await keepSpoken(app, caller, 'x')) } };
       },
       'trash.erase': async () => {
         const caller = await app.createFamily();

@@ -2,12 +2,25 @@ import sharp from 'sharp';
 import { fileIdOf, type UploadedFile } from '../../src/shared/files/files.ts';
 import { phoneFilm } from './film-boxes.ts';
 import type { Member } from './member.ts';
+import type { TestApp } from './test-app.ts';
 
 /** The first bytes of a browser's recording, enough to recognize it. */
 const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581020000', 'hex');
 
 /** The address of a recording that was uploaded. */
 export const keepRecording = (member: Member): Promise<string> => keep(member, webm, 'voice-note.webm', 'voice');
+
+/** The address of a recording that was uploaded, in which this is said. */
+export async function keepSpoken(app: TestApp, member: Member, content: string): Promise<string> {
+  const url = await keepRecording(member);
+  await app.database.family(member.tenantId, (db) =>
+    db
+      .insertInto('transcripts')
+      .values({ tenantId: member.tenantId, fileId: fileIdOf(url) ?? 0, content, status: 'done' })
+      .execute(),
+  );
+  return url;
+}
 
 /** The address of a film of seven seconds that was uploaded. */
 export const keepFilm = (member: Member): Promise<string> => keep(member, phoneFilm(), 'film.mov', 'media');

@@ -3,7 +3,7 @@ import type { ImportResult } from '../../src/shared/diary/daily-stories.ts';
 import { fileIdOf } from '../../src/shared/files/files.ts';
 import { type Ids, marker } from './call-inputs.ts';
 import { familyRows } from './family-rows.ts';
-import { keepRecording } from './kept-file.ts';
+import { keepSpoken } from './kept-file.ts';
 import type { Member } from './member.ts';
 import { addTestPasskey } from './second-factors.ts';
 import type { TestApp } from './test-app.ts';
@@ -115,7 +115,7 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
     pushDevice: pushDevice.id,
     prompt: await askForStory(app, owner),
     invitation: invitation.id,
-    file: fileIdOf(await keepRecording(owner)) ?? 0,
+    file: fileIdOf(await keepSpoken(app, owner, marker)) ?? 0,
     fileUpload: (await owner.rpc.fileUploads.begin({ key: 'film', category: 'media', name: marker, size: 9 })).id,
     email: owner.email,
   };

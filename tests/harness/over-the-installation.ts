@@ -16,6 +16,7 @@ const reasons = {
     'select distinct tenant_id from removed_files where tenant_id >',
     'select tenant_id, id, size, storage_key, thumbnail_key, sha256 from files where (checked_at is null',
     'select tenant_id from search_fills where tenant_id >',
+    'select tenant_id, file_id from transcripts where status =',
     'select t.id from tenants as t where t.id > ? and exists (select files.id from files',
     'select external_integrations.tenant_id, external_integrations.id from users',
     'select storage_key, thumbnail_key from files where (storage_key = any(?::text[])',

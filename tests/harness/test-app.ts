@@ -10,6 +10,7 @@ import { readMailMemory } from '../../src/server/features/album/memories/mail-me
 import type { Mail } from '../../src/server/features/delivery/channels/mailer.client.ts';
 import { openPushSender } from '../../src/server/features/delivery/channels/push.client.ts';
 import { openSms } from '../../src/server/features/delivery/channels/sms.client.ts';
+import { openTranscription } from '../../src/server/features/files/transcription.client.ts';
 import { openReadwise } from '../../src/server/features/keepsakes/integrations/readwise.client.ts';
 import { openOpenLibrary } from '../../src/server/features/keepsakes/reading-list/open-library.client.ts';
 import { openModel } from '../../src/server/features/lessons/library/model.client.ts';
@@ -110,6 +111,7 @@ export async function startTestApp(config: Partial<Config> = {}, tracing?: Traci
     pdf: createPdfPrinter({ dataDir: folder }),
     pictures: keptPictures,
     model: config.ai && openModel(config.ai),
+    transcription: config.transcription && openTranscription(config.transcription),
     openLibrary: openOpenLibrary({ ...settings.openLibrary, contact: settings.appUrl }),
     readwise: openReadwise(settings.readwiseApiUrl),
     background: createBackground(logger),

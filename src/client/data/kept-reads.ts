@@ -30,6 +30,7 @@ const keptAreas: ReadonlySet<unknown> = new Set([
   'readingList',
   'storyResponses',
   'timeline',
+  'transcripts',
   'userSettings',
   'valueCategories',
   'values',

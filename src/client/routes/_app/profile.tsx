@@ -6,6 +6,7 @@ import { ProfilePage } from '../../features/accounts/profile/profile-page.tsx';
 import { SigningInCard } from '../../features/accounts/second-factors/signing-in-card.tsx';
 import { TokensCard } from '../../features/accounts/tokens/tokens-card.tsx';
 import { FamilyArchiveCard } from '../../features/archive/family/family-archive-card.tsx';
+import { TranscriptsCard } from '../../features/files/transcripts/transcripts-card.tsx';
 import { ActivityCard } from '../../features/household/security-log/activity-card.tsx';
 import { prefetchSecurityLog } from '../../features/household/security-log/use-security-log.ts';
 import { IntegrationsSection } from '../../features/keepsakes/integrations/integrations-section.tsx';
@@ -28,6 +29,7 @@ export const Route = createFileRoute('/_app/profile')({
     void utils.userSettings.get.prefetch();
     void utils.integrations.list.prefetch();
     void utils.integrations.importStatus.prefetch();
+    void utils.transcripts.settings.prefetch();
   },
   component: () => (
     <ProfilePage
@@ -35,6 +37,7 @@ export const Route = createFileRoute('/_app/profile')({
       signingIn={<SigningInCard />}
       phoneNumber={<PhoneNumberCard />}
       integrations={<IntegrationsSection />}
+      transcripts={<TranscriptsCard />}
       activity={<ActivityCard />}
       tokens={<TokensCard />}
       archive={<FamilyArchiveCard />}

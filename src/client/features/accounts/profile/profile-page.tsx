@@ -16,6 +16,7 @@ interface ProfilePageProps {
   signingIn: ReactNode;
   phoneNumber: ReactNode;
   integrations: ReactNode;
+  transcripts: ReactNode;
   activity: ReactNode;
   tokens: ReactNode;
   archive: ReactNode;
@@ -28,6 +29,7 @@ export function ProfilePage({
   signingIn,
   phoneNumber,
   integrations,
+  transcripts,
   activity,
   tokens,
   archive,
@@ -59,6 +61,7 @@ export function ProfilePage({
         <div className={columnClass}>
           <EndedTrackingCard />
           {integrations}
+          {transcripts}
           <SessionsCard />
           {activity}
           {tokens}

@@ -6,6 +6,7 @@ import { thumbnailAddress } from '../../../../shared/files/file-address.ts';
 import { type MediaKind, mediaKindOf } from '../../../../shared/files/media-kind.ts';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { FilmPlayer } from '../../../media/film-player.tsx';
+import { Transcript } from '../../../media/transcript.tsx';
 import { usePhotoViewer } from '../../../media/use-photo-viewer.tsx';
 import { TextLink } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -90,6 +91,7 @@ export function StorySounds({ story, name }: { story: Pick<Story, 'media'>; name
                 : say('Voice note, {name}', { name })
             }
           />
+          <Transcript url={url} />
         </li>
       ))}
       {films.map(({ url, film }, index) => (

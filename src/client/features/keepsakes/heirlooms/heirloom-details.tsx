@@ -4,6 +4,7 @@ import { say, sayAs } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
 import { useChildren } from '../../../data/use-children.ts';
 import { SoundPlayer } from '../../../media/sound-player.tsx';
+import { Transcript } from '../../../media/transcript.tsx';
 import { usePhotoViewer } from '../../../media/use-photo-viewer.tsx';
 import { AppDialog } from '../../../overlay/app-dialog.tsx';
 import { NoRecordDialog } from '../../../overlay/no-record-dialog.tsx';
@@ -92,6 +93,7 @@ function Details({ heirloom }: PartProps) {
           title={seconds === null ? say('Voice note') : say('Voice note, {length}', { length: lengthText(seconds) })}
         >
           <SoundPlayer src={voiceNoteUrl} label={say('Voice note')} />
+          <Transcript url={voiceNoteUrl} />
         </Words>
       )}
       {heirloom.description && (

@@ -3,6 +3,7 @@ import { css } from '#styled-system/css';
 import { say } from '#words';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { SoundPlayer } from '../../../media/sound-player.tsx';
+import { Transcript } from '../../../media/transcript.tsx';
 import { TextLink } from '../../../ui/card.tsx';
 import type { LegacyMessage } from './use-legacy-messages.ts';
 
@@ -14,7 +15,12 @@ export function MessageMedia({ mediaType, mediaUrl, title }: Media) {
   // Loads nothing from another site by itself, because that site would learn who reads this, and when.
   const isOwn = isOwnFile(mediaUrl);
   if (isOwn && mediaType === 'audio')
-    return <SoundPlayer src={mediaUrl} label={say('Recording of “{title}”', { title })} />;
+    return (
+      <div>
+        <SoundPlayer src={mediaUrl} label={say('Recording of “{title}”', { title })} />
+        <Transcript url={mediaUrl} />
+      </div>
+    );
   if (isOwn && mediaType === 'image')
     return <img className={pictureClass} src={mediaUrl} alt={say('Picture of “{title}”', { title })} />;
   if (isOwn && mediaType === 'video')

@@ -28,6 +28,7 @@ const jobWords: Readonly<Record<string, string>> = {
   'vacuum the embedded database': sayAs('a job of the server', 'vacuum the embedded database'),
   'remove unused files': sayAs('a job of the server', 'remove unused files'),
   'import from Readwise': sayAs('a job of the server', 'import from Readwise'),
+  'write down recordings': sayAs('a job of the server', 'write down recordings'),
 };
 
 const everyLabels: Record<JobState['every'], string> = {

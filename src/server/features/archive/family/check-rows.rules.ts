@@ -12,6 +12,7 @@ import { createStorySchema } from '../../../../shared/diary/daily-stories.ts';
 import { storyMomentSchema } from '../../../../shared/diary/story-moments.ts';
 import { createStoryNoteSchema } from '../../../../shared/diary/story-responses.ts';
 import { calendarDate, limits, optionalText, text } from '../../../../shared/fields.ts';
+import { transcriptFailures, transcriptSchema } from '../../../../shared/files/transcripts.ts';
 import { memorySchema, photoNoteSchema, updateLetterSchema } from '../../../../shared/keepsakes/annual-letters.ts';
 import { createHeirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
 import type { TriggerType } from '../../../../shared/keepsakes/legacy-message-trigger.ts';
@@ -116,6 +117,11 @@ const shapes: Readonly<Partial<Record<TakenTable, Shape>>> = {
   milestones: createMilestoneSchema.shape,
   readingList: createBookSchema.shape,
   storyNotes: createStoryNoteSchema.shape,
+  transcripts: {
+    content: text(limits.content),
+    status: transcriptSchema.shape.status,
+    failure: z.enum(transcriptFailures).nullable(),
+  },
   users: {
     firstName: text(limits.name),
     lastName: text(limits.name),

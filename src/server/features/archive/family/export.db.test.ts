@@ -99,6 +99,12 @@ test('only the uploader’s export has an unused upload', async () => {
   expect([await pictures(uploader), await pictures(other)]).toEqual([1, 0]);
 });
 
+test('has what is said in a recording below it, as text', () => {
+  expect(textOf('heirlooms.html')).toMatch(
+    /<audio[^>]*><\/audio><details><summary>[^<]*machine[^<]*<\/summary><p>It goes &lt;b&gt;tick&lt;\/b&gt;<\/p>/,
+  );
+});
+
 test('has nothing of another family', async () => {
   expect(allTextOf(files)).not.toContain('of a stranger');
   expect(allTextOf(await filesOf(stranger))).not.toContain('Snails');

@@ -26,6 +26,8 @@ export interface FamilyBook {
   people: ReadonlyMap<number, string>;
   categories: ReadonlyMap<number, string>;
   files: ReadonlyMap<number, KeptFile>;
+  /** What is said in recordings, by file. */
+  transcripts: ReadonlyMap<number, { content: string; isCorrected: boolean }>;
   storyChildren: ReadonlyMap<number, number[]>;
   /** Who put a heart on a story. */
   storyHearts: ReadonlyMap<number, number[]>;
@@ -72,6 +74,10 @@ export async function openBook(file: FileHandle, spool: Spool, facts: Facts): Pr
     people: await collect('users', ({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]),
     categories: await collect('valueCategories', ({ id, name }) => [id, name]),
     files: await collect('files', ({ id, name, type }) => [id, { id, name, type, path: filePathOf({ id, name }) }]),
+    transcripts: await collect('transcripts', ({ fileId, content, correctedAt }) => [
+      fileId,
+      { content, isCorrected: correctedAt !== null },
+    ]),
     storyChildren: await links('dailyStoryChildren', ({ storyId, childId }) => [storyId, childId]),
     storyHearts: await links('storyHearts', ({ storyId, userId }) => [storyId, userId]),
     storyDates: await collect('dailyStories', ({ id, storyDate }) => [id, storyDate]),

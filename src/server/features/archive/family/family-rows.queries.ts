@@ -34,6 +34,7 @@ const bookkeeping = {
   // On this server, the number may belong to another import.
   dailyStories: ['importId'],
   calendarEvents: ['remindersPlanned', 'nextReminderAt', 'reminderFailures', 'reminderRetryAt'],
+  transcripts: ['tries', 'dueAt', 'claim'],
   userSettings: ['remindersPlanned', 'storyReminderAt', 'dailyRemindersAt', 'reminderFailures', 'reminderRetryAt'],
 } as const satisfies SomeColumns;
 
@@ -134,6 +135,9 @@ const openLetters = (exporter: Exporter): Condition =>
   sql`(sealed_until is null or sealed_until <= ${sql.lit(exporter.today)}
     or ${own('sealedBy', exporter)} or ${isIn('sealReaders', exporter)})`;
 
+const openFiles = (exporter: Exporter): Condition =>
+  sql`(sealed_for is null or ${own('sealedFor', exporter)} or ${isIn('sealedWith', exporter)})`;
+
 const among = (column: string, table: string, condition: Condition, tenantId: number): Condition =>
   sql`${sql.ref(column)} in (select id from ${sql.table(table)} where tenant_id = ${sql.lit(tenantId)} and ${condition})`;
 
@@ -161,7 +165,11 @@ const rules: Partial<Record<TakenTable, Rule>> & Record<SecretTable, Rule> = {
   legacyMessages: (exporter) => sql`(is_delivered or ${own('userId', exporter)})`,
   annualLetters: openLetters,
   annualLetterVersions: (exporter, tenantId) => among('letterId', 'annualLetters', openLetters(exporter), tenantId),
-  files: (exporter) => sql`(sealed_for is null or ${own('sealedFor', exporter)} or ${isIn('sealedWith', exporter)})`,
+  files: openFiles,
+  // The recording of a deleted record is about to be erased, and one that waits has none yet.
+  transcripts: (exporter, tenantId) =>
+    sql`status <> 'waiting' and ${among('fileId', 'files', openFiles(exporter), tenantId)}
+      and file_id in (select file_id from file_references where tenant_id = ${sql.lit(tenantId)} and table_name <> 'trash')`,
   userSettings: (exporter) => own('userId', exporter),
   readwiseBooks: (exporter) => own('userId', exporter),
 };

@@ -92,8 +92,8 @@ async function* newRows(
 ): AsyncGenerator<DatabaseRow> {
   for await (const row of incoming.rows(table)) {
     const kept = table === 'files' ? bytes.get(Number(row.id)) : {};
-    // A file without bytes when the export was made.
-    if (!kept) continue;
+    // A file without bytes when the export was made, or what is said in it.
+    if (!kept || (table === 'transcripts' && !bytes.has(Number(row.fileId)))) continue;
     const moved = Object.entries({ ...withNewIds(table, row, ids, references), ...kept });
     yield { tenant_id: tenantId, ...Object.fromEntries(moved.map(([name, value]) => [snakeCase(name), value])) };
   }

@@ -1,11 +1,13 @@
 import { type Expression, sql } from 'kysely';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
+import { fileIdOf } from '../../../../shared/files/files.ts';
 import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
 import type { LetterEntry } from '../../../../shared/overview/record-address.ts';
 import type { SearchKind } from '../../../../shared/overview/search.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { trackedChildIds } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
+import { findSaidTexts } from '../../files/transcripts.queries.ts';
 import { listLettersById } from '../../keepsakes/annual-letters/annual-letters.queries.ts';
 import { asSeenBy as letterAsSeenBy } from '../../keepsakes/annual-letters/letter-seal.rules.ts';
 import { listMessagesById } from '../../keepsakes/legacy-messages/legacy-messages.queries.ts';
@@ -68,6 +70,8 @@ const unsealedKinds = {
 
 type UnsealedKind = keyof typeof unsealedKinds;
 
+const holdsRecordings: readonly SearchKind[] = ['story', 'experience', 'heirloom'];
+
 /** The tables that search reads, by kind. */
 export const searchedTables: Readonly<Record<SearchKind, string>> = {
   ...(Object.fromEntries(Object.entries(unsealedKinds).map(([kind, { table }]) => [kind, table])) as Record<
@@ -99,9 +103,13 @@ export async function readFound(
 async function readUnsealed(db: FamilyTransaction, { reader }: Reading, kind: UnsealedKind, ids: number[]) {
   const { table, ids: readable } = unsealedKinds[kind];
   const notes = kind === 'story' ? sql`app_story_notes(${db.tenantId}, record.id)` : sql`null`;
+  const transcripts = holdsRecordings.includes(kind)
+    ? sql`app_file_words(to_jsonb(record), ${reader.userId}::bigint)`
+    : sql`null`;
   const media = kind === 'story' || kind === 'experience' ? sql`record.media_urls` : sql`'{}'::text[]`;
   const { rows } = await sql<Omit<FoundRecord, 'kind'>>`
-    select record.id as "id", source.title as "title", concat_ws(chr(10), source.body, ${notes}) as "body",
+    select record.id as "id", source.title as "title",
+      concat_ws(chr(10), source.body, ${notes}, ${transcripts}) as "body",
       source.dated as "date",
       entry.child_ids as "childIds", ${media} as "mediaUrls"
     from ${sql.table(table)} as record
@@ -138,10 +146,15 @@ async function readLetters(db: FamilyTransaction, { reader, now }: Reading, ids:
 }
 
 async function readMessages(db: FamilyTransaction, { reader, now }: Reading, ids: number[]): Promise<FoundRecord[]> {
-  const messages = await listMessagesById(db, ids);
-  return messages.map((stored) => {
-    const { id, title, content, childId } = messageAsSeenBy(stored, reader.userId, now);
-    return { kind: 'message', id, title, body: content ?? '', date: null, childIds: [childId] };
+  const messages = (await listMessagesById(db, ids)).map((stored) => {
+    const message = messageAsSeenBy(stored, reader.userId, now);
+    return { ...message, fileId: message.mediaUrl === null ? undefined : fileIdOf(message.mediaUrl) };
+  });
+  const fileIds = messages.flatMap(({ fileId }) => fileId ?? []);
+  const transcripts = await findSaidTexts(db, fileIds, reader.userId);
+  return messages.map(({ id, title, content, childId, fileId }) => {
+    const body = joined([content, transcripts.get(fileId ?? 0)?.content]);
+    return { kind: 'message', id, title, body, date: null, childIds: [childId] };
   });
 }
 

@@ -8,6 +8,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { FileRow } from '../../files/files.queries.ts';
+import { findSaidTexts, type SaidText } from '../../files/transcripts.queries.ts';
 import { findFamilyName } from '../../household/families/families.queries.ts';
 import { findChoices } from './year-book.queries.ts';
 import { choicesOf } from './year-book.rules.ts';
@@ -25,6 +26,8 @@ export interface BookToPrint extends BookContent {
   photos: ReadonlyMap<string, FileRow>;
   /** Sound and video, by address. */
   recordings: ReadonlyMap<string, FileRow>;
+  /** What is said in them, by file. */
+  transcripts: ReadonlyMap<number, SaidText>;
   /** Addresses of photos that couldn't be read. */
   missingPhotos: ReadonlySet<string>;
 }
@@ -46,6 +49,7 @@ export async function getBookToPrint(
   );
   const urls = new Set(chosen.flatMap(({ mediaUrls }) => mediaUrls));
   const files = [...content.files].filter(([url]) => urls.has(url));
+  const recordings = files.filter(([, file]) => isRecording(file));
   const isChosen = (url: string): boolean => !choices.leftOutPhotoIds.includes(fileIdOf(url) ?? 0);
   const book: BookToPrint = {
     ...content,
@@ -57,7 +61,12 @@ export async function getBookToPrint(
     months: volume.months,
     choices,
     photos: new Map(files.filter(([url, file]) => hasPicture(file) && isChosen(url))),
-    recordings: new Map(files.filter(([, file]) => isRecording(file))),
+    recordings: new Map(recordings),
+    transcripts: await findSaidTexts(
+      db,
+      recordings.map(([, { id }]) => id),
+      viewer.userId,
+    ),
     missingPhotos: new Set(),
   };
   assertPrintable(book);

@@ -10,6 +10,7 @@ import type { EntryKind } from '../../../../shared/overview/year-book-choices.ts
 import { bookDays, monthOf } from '../../../../shared/overview/year-book-choices.ts';
 import { monthsName } from '../../../../shared/overview/year-book-volumes.ts';
 import { filePathOf } from '../../archive/family/manifest.rules.ts';
+import type { SaidText } from '../../files/transcripts.queries.ts';
 import { type LetterLayout, letterLayout } from '../../keepsakes/annual-letters/letter-layout.rules.ts';
 import { photoEntries } from '../../keepsakes/annual-letters/letter-photos.rules.ts';
 import type { BookToPrint } from './book-to-print.rules.ts';
@@ -37,6 +38,8 @@ interface Recording {
   label: string;
   /** Where the file is in an export. */
   path: string;
+  /** What is said, as far as it fits below, and who wrote it down. */
+  transcript: { text: string; note: string | null } | null;
 }
 
 interface EntryPart<Picture> {
@@ -254,7 +257,10 @@ function rowsOf(
 /** The empty margin that scanners need, in modules. */
 const border = 4;
 
-function recordingOf(url: string, { recordings }: BookToPrint): Recording[] {
+/** About half a page. */
+const longestTranscript = 1500;
+
+function recordingOf(url: string, { recordings, transcripts }: BookToPrint): Recording[] {
   const file = recordings.get(url);
   if (!file) return [];
   const path = filePathOf(file);
@@ -263,8 +269,18 @@ function recordingOf(url: string, { recordings }: BookToPrint): Recording[] {
       code: new TextEncoder().encode(renderSVG(path, { ecc: 'M', border })),
       label: file.type.startsWith('video/') ? say('Video') : say('Recording'),
       path,
+      transcript: transcriptOf(transcripts.get(file.id)),
     },
   ];
+}
+
+function transcriptOf(said: SaidText | undefined): Recording['transcript'] {
+  if (!said) return null;
+  const { content, isCorrected } = said;
+  const start = content.slice(0, longestTranscript);
+  // Ends after a word.
+  const text = start === content ? content : `${start.slice(0, Math.max(start.lastIndexOf(' '), 1))} …`;
+  return { text, note: isCorrected ? null : say('Written by the machine; it may be wrong') };
 }
 
 function growthOf({ year, months, growth, children }: BookToPrint, units: UnitSystem): YearBookProps<string>['growth'] {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepFilmWithPoster, keepRecording } from '../../../../../tests/harness/kept-file.ts';
+import { keepFilmWithPoster, keepRecording, keepSpoken } from '../../../../../tests/harness/kept-file.ts';
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { readPdf } from '../../../../../tests/harness/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
@@ -64,7 +64,7 @@ const print = async (query = 'year=2026', of = mother) => {
 };
 
 async function writeYear() {
-  const [photo, recording] = [await addPhoto(), await keepRecording(mother)];
+  const [photo, recording] = [await addPhoto(), await keepSpoken(app, mother, 'Listen: they sing.')];
   await story('2026-01-05', { title: 'Snails have right of way', mediaUrls: [photo, recording] });
   await story('2026-03-01', { title: 'Theo alone', childIds: [theo] });
   await story('2025-12-31', { title: 'The year before' });
@@ -204,6 +204,7 @@ describe('the printed book', () => {
     expect(pages[2]).toMatch(/^Contents January 1 story 4 March 1 story 7 April 1 letter 9 At the end of 2026 11 3$/);
     expect(pages[4]).toContain('5 Monday Snails have right of way Snails.');
     expect(pages[5]).toContain('Recording files/');
+    expect(pages[5]).toContain('Listen: they sing. Written by the machine; it may be wrong');
     expect(pages[5]).toContain('7 Wednesday · Milestone · Maya Ties a shoe');
     expect(pages[7]).toContain('Lighthouse weekend');
     expect(pages[9]).toContain('To Maya, on turning seven You are seven.');

@@ -1,4 +1,4 @@
-import { localeOf } from '#words';
+import { localeOf, say } from '#words';
 import { writtenDate } from '../../../../../shared/calendar-date.ts';
 import { fileIdOf } from '../../../../../shared/files/files.ts';
 import { escapeHtml } from '../../../../kernel/escape-html.ts';
@@ -96,8 +96,16 @@ function medium(book: FamilyBook, address: string): Html {
   const source = file.path.split('/').map(encodeURIComponent).join('/');
   if (file.type.startsWith('image/'))
     return html`<a href="${source}"><img src="${source}" alt="${file.name}" loading="lazy"></a>`;
-  if (file.type.startsWith('audio/')) return html`<audio controls preload="none" src="${source}"></audio>`;
+  if (file.type.startsWith('audio/'))
+    return html`<div><audio controls preload="none" src="${source}"></audio>${transcriptOf(book, id)}</div>`;
   if (file.type.startsWith('video/'))
     return html`<video controls preload="none" poster="${posterPathOf(source)}" src="${source}"></video>`;
   return html`<a href="${source}">${file.name}</a>`;
+}
+
+function transcriptOf({ transcripts }: FamilyBook, fileId: number): Html {
+  const { content = '', isCorrected = false } = transcripts.get(fileId) ?? {};
+  if (content === '') return nothing;
+  const head = isCorrected ? say('What is said') : say('What is said, written by the machine; it may be wrong');
+  return html`<details><summary>${head}</summary>${prose(content)}</details>`;
 }
