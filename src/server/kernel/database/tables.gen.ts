@@ -336,6 +336,12 @@ export interface FamilyDeletionsTable {
   suspensionToldAt: string | null;
 }
 
+export interface FamilySettingsTable {
+  tenantId: number;
+  transcribes: Generated<boolean>;
+  updatedAt: Generated<string>;
+}
+
 export interface FavoritePhotosTable {
   tenantId: number;
   userId: number;
@@ -837,6 +843,22 @@ export interface TotpFactorsTable {
   createdAt: string;
 }
 
+export interface TranscriptsTable {
+  tenantId: number;
+  fileId: number;
+  content: Generated<string>;
+  status: Generated<'waiting' | 'done' | 'failed' | 'deleted'>;
+  failure: string | null;
+  correctedBy: number | null;
+  correctedAt: string | null;
+  tries: Generated<number>;
+  dueAt: Generated<string>;
+  claim: string | null;
+  version: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
 export interface TrashTable {
   id: Generated<number>;
   tenantId: number;
@@ -982,6 +1004,7 @@ export interface Tables {
   experiences: ExperiencesTable;
   externalIntegrations: ExternalIntegrationsTable;
   familyDeletions: FamilyDeletionsTable;
+  familySettings: FamilySettingsTable;
   favoritePhotos: FavoritePhotosTable;
   fileReferences: FileReferencesTable;
   fileUploadParts: FileUploadPartsTable;
@@ -1021,6 +1044,7 @@ export interface Tables {
   tallies: TalliesTable;
   tenants: TenantsTable;
   totpFactors: TotpFactorsTable;
+  transcripts: TranscriptsTable;
   trash: TrashTable;
   usageMetrics: UsageMetricsTable;
   userSettings: UserSettingsTable;
