@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type SecondFactorPolicy, secondFactorPolicies } from '../shared/accounts/second-factors.ts';
 import { openCopyPlace } from './features/archive/copies/copy-place.client.ts';
 import { type CopySettings, readKeepRule } from './features/archive/copies/kept-copies.rules.ts';
-import { type SecondFactorPolicy, secondFactorPolicies } from '../shared/accounts/second-factors.ts';
 import type { SmsConfig } from './features/delivery/channels/sms.client.ts';
 import type { TranscriptionConfig } from './features/files/transcription.client.ts';
 import type { OpenLibraryConfig } from './features/keepsakes/reading-list/open-library.client.ts';

@@ -1,6 +1,6 @@
 import { syncContent } from '../../src/server/features/lessons/library/sync-prebuilt-lessons.queries.ts';
-import { makeAuthenticator } from '../peers/passkey.ts';
 import { fileIdOf } from '../../src/shared/files/files.ts';
+import { makeAuthenticator } from '../peers/passkey.ts';
 import { startPushService } from '../peers/push-service.ts';
 import { startReadwiseServer } from '../peers/readwise.ts';
 import { startTwilio } from '../peers/twilio.ts';
