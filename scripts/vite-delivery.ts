@@ -97,7 +97,11 @@ const squeezed = async (file: string): Promise<string> =>
 export const inlineFirstPaint = (): Plugin => ({
   name: 'inline-first-paint',
   async transformIndexHtml(html) {
-    const [early, shell] = await Promise.all(['early.js', 'theme/shell.css'].map(squeezed));
+    const [early, styles = ''] = await Promise.all(['early.js', 'theme/shell.css'].map(squeezed));
+    const shell = styles
+      .replaceAll(/\s*([{};,])\s*/g, '$1')
+      .replaceAll(': ', ':')
+      .trim();
     return html
       .replace('<!--early-->', () => `<script>${early}</script>`)
       .replace('<!--shell-styles-->', () => `<style>${shell}</style>`);

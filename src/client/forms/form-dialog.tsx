@@ -115,7 +115,13 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   );
 }
 
-const fieldsClass = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '18px' });
+const fieldsClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '18px',
+  // A bar sticks within its row of a grid, but within the whole of a column.
+  '&:has(> [data-bar])': { display: 'flex', flexDirection: 'column' },
+});
 
 /** Stays above the buttons while the form scrolls. */
 const waitNoteClass = css({

@@ -67,7 +67,7 @@ function DayField({ form, onOpenTaken }: Pick<StoryFieldsProps, 'form' | 'onOpen
     <>
       <TextField {...field('storyDate')} label={say('Date')} type="date" max={latestStoryDay(today)} />
       {form.formState.errors.storyDate?.type === 'CONFLICT' && (
-        <Button css={{ justifySelf: 'start' }} onClick={onOpenTaken}>
+        <Button css={{ justifySelf: 'start', alignSelf: 'flex-start' }} onClick={onOpenTaken}>
           {say('Open that story')}
         </Button>
       )}
