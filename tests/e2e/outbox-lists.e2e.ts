@@ -72,28 +72,6 @@ test('a tick, an edit, a new record and a deletion show in their lists after a r
   expect(await waits(page).count()).toBe(0);
 });
 
-test('a deletion that is undone before it is sent leaves nothing to send, and the record where it was', async ({
-  server,
-  openPage,
-}) => {
-  const parent = await server.createFamily();
-  const api = await server.openApi(parent);
-  await api('POST', '/api/reading-list', { title: 'Owl Moon', author: 'Jane Yolen' });
-  const page = await openPage('/reading-list', { as: parent, allow, device: 'phone', context });
-  await page.getByRole('heading', { name: 'Owl Moon' }).waitFor();
-  await waitUntilKept(page);
-  await page.context().setOffline(true);
-  await chooseFor(page, 'Owl Moon', 'Delete');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Book' }).click();
-  await page.getByRole('heading', { name: 'Owl Moon' }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('heading', { name: 'Owl Moon' }).waitFor();
-  await page.goto('/outbox');
-  await page.getByRole('heading', { name: 'All sent' }).waitFor();
-  await page.context().setOffline(false);
-  expect(await api('GET', '/api/reading-list')).toMatchObject([{ title: 'Owl Moon' }]);
-});
-
 test('a letter whose last words aren’t sent is named with its state, counts on Home, and is sent once it is opened', async ({
   server,
   openPage,
