@@ -48,7 +48,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'both, app',
     name: (id, context) => (isOfSignIn(id, context) ? 'both' : 'app'),
     tags: ['$initial'],
-    test: /^(?!.*(?:\.html|client\/(?:main|sign-in)\.tsx|accounts\/auth\/))/,
+    test: /^(?!.*(?:\.html|client\/(?:main|sign-in|set-up-page)\.tsx|accounts\/auth\/))/,
   },
   // What the app fetches right after it began.
   {
@@ -86,6 +86,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'client/forms/(?:select-field|tag|text|toggle|typed|use-|waiting)',
     ),
   },
+  { name: 'recordings', test: inFiles('client/media/(?:film-player|transcript|use-transcript)[.]') },
   { name: 'messages', test: inFiles('keepsakes/legacy-messages/message-(?:item|media)[.]') },
   {
     name: 'pictures',

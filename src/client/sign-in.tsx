@@ -1,13 +1,15 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { say } from '#words';
 import { announceAccount } from './browser/browser-account.ts';
 import { forgetEverybody } from './browser/kept-caches.ts';
 import { showFonts } from './browser/page-there.ts';
 import { currentUserOfPage, mustSetUp } from './browser/page-user.ts';
 import { reopenLater } from './drafts/reopen-form.ts';
+import { AuthLayout } from './features/accounts/auth/auth-layout.tsx';
 import { keepNextPage } from './features/accounts/auth/next-page.ts';
 import { pageAfterSignIn, SignInPages } from './features/accounts/auth/sign-in-pages.tsx';
-import { SetUpPage } from './set-up-page.tsx';
+import { Button } from './ui/button.tsx';
 import './theme/fonts.css';
 import './theme/styles.css';
 
@@ -24,6 +26,21 @@ if (user && !mustSetUp() && location.pathname === '/auth') {
   const root = document.getElementById('root');
   if (!root) throw new Error('sign-in.html has no element with the id "root"');
   void showFonts();
-  const isSettingUp = user && mustSetUp();
-  createRoot(root).render(<StrictMode>{isSettingUp ? <SetUpPage /> : <SignInPages />}</StrictMode>);
+  const pages = createRoot(root);
+  const show = (page: ReactNode) => pages.render(<StrictMode>{page}</StrictMode>);
+  if (user && mustSetUp()) {
+    void import('./set-up-page.tsx').then(
+      ({ SetUpPage }) => show(<SetUpPage />),
+      () => show(<SetUpFailure />),
+    );
+  } else show(<SignInPages />);
+}
+
+function SetUpFailure() {
+  return (
+    <AuthLayout title={say('One more step')}>
+      <p role="alert">{say('Couldn’t load how you sign in.')}</p>
+      <Button onClick={() => location.reload()}>{say('Reload')}</Button>
+    </AuthLayout>
+  );
 }

@@ -5,14 +5,17 @@ import type { Account } from './accounts.ts';
 import { flowOn, testWithPasskeys as test } from './harness.ts';
 import { chooseInAccountMenu, showCard, waitForToast } from './page-parts.ts';
 
-/** A phone that holds passkeys, and recognises its owner. */
-async function holdPasskeys(page: Page): Promise<void> {
+/** A phone that holds passkeys, and recognises its owner while its result was last called with true. */
+async function holdPasskeys(page: Page): Promise<(isThere: boolean) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const options = { protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true } as const;
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: { ...options, hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
   });
+  return async (enabled) => {
+    await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  };
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -45,14 +48,21 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
   test('adds a passkey and signs in with it', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const page = await openPage('/profile', { device, as: parent, allow: [/status of 403/] });
-    await holdPasskeys(page);
+    const recogniseOwner = await holdPasskeys(page);
     const card = await showCard(page, 'Signing in');
     await card.getByRole('button', { name: 'Add a passkey' }).click();
     expect(await keepRecoveryCodes(page)).toHaveLength(10);
     await card.getByText('Added').waitFor();
+    // The browser offers it by itself, and the owner takes it at once.
+    await chooseInAccountMenu(page, 'Log out');
+    await page.waitForURL(/\/auth/);
+    await isHome(page);
+
+    await recogniseOwner(false);
     await signOut(page);
     await enterPassword(page, parent);
     await page.getByRole('textbox', { name: 'Code' }).waitFor();
+    await recogniseOwner(true);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await isHome(page);
     await page.goto('/profile');

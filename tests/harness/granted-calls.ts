@@ -1,5 +1,5 @@
 import { syncContent } from '../../src/server/features/lessons/library/sync-prebuilt-lessons.queries.ts';
-import { fileIdOf } from '../../src/shared/files/files.ts';
+import { fileIdOf } from '../../src/shared/files/file-address.ts';
 import { makeAuthenticator } from '../peers/passkey.ts';
 import { startPushService } from '../peers/push-service.ts';
 import { startReadwiseServer } from '../peers/readwise.ts';

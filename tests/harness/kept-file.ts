@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { fileIdOf, type UploadedFile } from '../../src/shared/files/files.ts';
+import { fileIdOf } from '../../src/shared/files/file-address.ts';
+import type { UploadedFile } from '../../src/shared/files/files.ts';
 import { phoneFilm } from './film-boxes.ts';
 import type { Member } from './member.ts';
 import type { TestApp } from './test-app.ts';

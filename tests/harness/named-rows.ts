@@ -1,6 +1,6 @@
 import { insertPrompt } from '../../src/server/features/messages/reminders/story-prompt.queries.ts';
 import type { ImportResult } from '../../src/shared/diary/daily-stories.ts';
-import { fileIdOf } from '../../src/shared/files/files.ts';
+import { fileIdOf } from '../../src/shared/files/file-address.ts';
 import { type Ids, marker } from './call-inputs.ts';
 import { familyRows } from './family-rows.ts';
 import { keepSpoken } from './kept-file.ts';

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { transcribeRecordings } from '../../src/server/features/files/transcribe.rules.ts';
-import { fileIdOf } from '../../src/shared/files/files.ts';
+import { fileIdOf } from '../../src/shared/files/file-address.ts';
 import { startTranscriptionServer } from '../peers/transcription-server.ts';
 import { afterFile } from './after-file.ts';
 import type { Member } from './member.ts';

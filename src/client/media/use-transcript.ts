@@ -1,5 +1,5 @@
 import { say } from '#words';
-import { fileIdOf } from '../../shared/files/files.ts';
+import { fileIdOf } from '../../shared/files/file-address.ts';
 import type { Outcome } from '../data/outcomes.ts';
 import { type RouterOutputs, trpc } from '../data/trpc.ts';
 

@@ -1,5 +1,7 @@
-import { isAdministrator, type Role } from './auth.ts';
+import type { Role } from './auth.ts';
 import type { SecondFactorPolicy } from './second-factors.ts';
+
+export const isAdministrator = (role: Role): boolean => role !== 'user';
 
 /** Whether the role `own` may grant `role`, or change an account that has it. */
 export const mayManageRole = (own: Role, role: Role): boolean =>

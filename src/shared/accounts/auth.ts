@@ -8,8 +8,6 @@ export type Role = (typeof roles)[number];
 export const accountStatuses = ['pending', 'active', 'deactivated'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
-export const isAdministrator = (role: Role): boolean => role !== 'user';
-
 export const emailField = z.preprocess(
   (value: string) => (typeof value === 'string' ? value.trim() : ''),
   z.email(say('Invalid email address')).max(254, say('Invalid email address')),

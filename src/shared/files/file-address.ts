@@ -9,3 +9,9 @@ export const thumbnailAddress = (address: string): string => {
   const own = ownFile.exec(address)?.[1];
   return own === undefined ? address : `${own}?size=thumb`;
 };
+
+/** The id in the address of a stored file; undefined for others. */
+export function fileIdOf(address: string): number | undefined {
+  const found = /^\/api\/files\/([1-9]\d{0,14})(?:\?|$)/.exec(address)?.[1];
+  return found === undefined ? undefined : Number(found);
+}

@@ -114,12 +114,6 @@ export const fileRoot = '/api/files/';
 /** The address of a stored file: the answer of uploads and the value of media fields. */
 export const fileAddress = (id: number): string => `${fileRoot}${id}`;
 
-/** The id in such an address; undefined for others. */
-export function fileIdOf(address: string): number | undefined {
-  const found = /^\/api\/files\/([1-9]\d{0,14})(?:\?|$)/.exec(address)?.[1];
-  return found === undefined ? undefined : Number(found);
-}
-
 export const fileDownloadSchema = byId.extend({
   /** Pictures also have a thumbnail; everything else is always whole. */
   size: z.enum(['thumb', 'full']).default('full'),

@@ -1,5 +1,6 @@
 import { say } from '#words';
-import { fileIdOf, fileRoot, type SealableCategory } from '../../../shared/files/files.ts';
+import { fileIdOf } from '../../../shared/files/file-address.ts';
+import { fileRoot, type SealableCategory } from '../../../shared/files/files.ts';
 import type { FamilyTransaction } from '../../kernel/database/database.ts';
 import { badField } from '../../kernel/errors.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';

@@ -1,4 +1,4 @@
-import { fileIdOf } from '../../../shared/files/files.ts';
+import { fileIdOf } from '../../../shared/files/file-address.ts';
 import type { FamilyTransaction } from '../../kernel/database/database.ts';
 import { loadPictures, type PdfPicture, type PictureBox, type PictureStores } from '../../kernel/print/pdf-picture.ts';
 import { isPicture } from './accepted-kinds.rules.ts';

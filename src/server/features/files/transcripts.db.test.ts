@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { keepRecording } from '../../../../tests/harness/kept-file.ts';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { startTranscribing } from '../../../../tests/harness/transcripts.ts';
-import { fileIdOf } from '../../../shared/files/files.ts';
+import { fileIdOf } from '../../../shared/files/file-address.ts';
 import { transcribeRecordings } from './transcribe.rules.ts';
 
 const { peer, app, createSpeaking, runJob, transcriptOf } = await startTranscribing();

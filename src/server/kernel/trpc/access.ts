@@ -1,6 +1,5 @@
 import { say } from '#words';
-import { needsSecondFactor } from '../../../shared/accounts/account-rules.ts';
-import { isAdministrator } from '../../../shared/accounts/auth.ts';
+import { isAdministrator, needsSecondFactor } from '../../../shared/accounts/account-rules.ts';
 import type { FamilyTransaction } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';

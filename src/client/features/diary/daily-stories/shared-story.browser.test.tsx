@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { newId } from '../../../browser/new-id.ts';
 import { keepShare, listShares, type Share } from '../../../browser/shared-store.ts';
 import { sortShare } from '../../../browser/sort-share.ts';
 import { showInApp } from '../../../testing/show-in-app.browser.tsx';
@@ -31,7 +32,7 @@ function sized(name: string, type: string, size: number): File {
 
 const shareOf = (files: readonly File[]): Share => {
   const form = { getAll: () => files, get: () => null } as unknown as FormData;
-  return { ...sortShare(form), id: crypto.randomUUID(), account, at: Date.now() };
+  return { ...sortShare(form), id: newId(), account, at: Date.now() };
 };
 
 const open = () =>

@@ -1,7 +1,7 @@
 import { type Language, say } from '#words';
-import { mayManageRole } from '../../../../shared/accounts/account-rules.ts';
+import { isAdministrator, mayManageRole } from '../../../../shared/accounts/account-rules.ts';
 import type { AdminUser, SetRole, SetStatus } from '../../../../shared/accounts/admin.ts';
-import { isAdministrator, type Role } from '../../../../shared/accounts/auth.ts';
+import type { Role } from '../../../../shared/accounts/auth.ts';
 import type { ResetLink } from '../../../../shared/accounts/password.ts';
 import type { SecurityDetail } from '../../../../shared/accounts/security-log.ts';
 import type { Confirmation } from '../../../../shared/confirmation.ts';

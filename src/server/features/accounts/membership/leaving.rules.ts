@@ -1,6 +1,6 @@
 import { say } from '#words';
 import type { DeleteAccount } from '../../../../shared/accounts/leaving.ts';
-import { fileIdOf } from '../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import type { AccountKey } from '../../../kernel/database/account.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';

@@ -2,7 +2,7 @@ import { say } from '#words';
 import type { Memory } from '../../../../shared/album/memories.ts';
 import { reasonOf } from '../../../../shared/album/memory-reason.ts';
 import { type CalendarDate, longDate } from '../../../../shared/calendar-date.ts';
-import { fileIdOf } from '../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import { addressOf } from '../../../../shared/overview/record-address.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Photo, TimelinePhoto } from '../../../../shared/album/timeline.ts';
-import { fileIdOf } from '../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { experiences, isExperienceOf, isStoryOf, trackedChildren } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader, storyChildren } from '../../diary/daily-stories/daily-stories.queries.ts';

@@ -3,7 +3,7 @@ import { acceptPicture, keepFilm } from '../../../../../tests/harness/kept-file.
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import type { Photo, TimelineEntry } from '../../../../shared/album/timeline.ts';
-import { fileIdOf } from '../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../shared/files/file-address.ts';
 
 let app: TestApp;
 let parent: Member;

@@ -1,4 +1,4 @@
-import { fileIdOf } from '../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import { type CsvFile, csvFile } from './csv-file.rules.ts';
 import { type FamilyBook, namesOf } from './family-book.rules.ts';
 import { heartsOf } from './pages/areas.rules.ts';

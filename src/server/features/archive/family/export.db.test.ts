@@ -6,7 +6,7 @@ import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { readZip } from '../../../../../tests/harness/read-zip.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../../../tests/harness/test-app.ts';
 import { parseStoryCsv } from '../../../../shared/diary/story-csv.ts';
-import { fileIdOf } from '../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import { snakeCase } from '../../../kernel/database/catalog.ts';
 import { contentTables } from '../../household/families/family-tables.rules.ts';
 import { type Manifest, manifestSchema } from './manifest.rules.ts';

@@ -3,7 +3,7 @@ import { acceptPicture, keepRecording } from '../../../../../tests/harness/kept-
 import { filesOf } from '../../../../../tests/harness/kept-files.ts';
 import { type Member, signedIn } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import { fileIdOf } from '../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import type { Trashed } from '../../../../shared/trash.ts';
 import { clearRemovedFiles } from '../../files/sweep-files.rules.ts';
 import { eraseOldTrash } from './trash.rules.ts';

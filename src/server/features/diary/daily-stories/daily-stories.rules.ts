@@ -13,7 +13,8 @@ import {
 import { latestStoryDay } from '../../../../shared/diary/latest-story-day.ts';
 import { momentsOf } from '../../../../shared/diary/story-moments.ts';
 import type { PageCursor } from '../../../../shared/fields.ts';
-import { fileIdOf, type SealableCategory } from '../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../shared/files/file-address.ts';
+import type { SealableCategory } from '../../../../shared/files/files.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';

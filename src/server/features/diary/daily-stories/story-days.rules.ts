@@ -1,6 +1,6 @@
 import type { StoryDay, StoryDaysInput } from '../../../../shared/diary/story-days.ts';
 import { momentsOf } from '../../../../shared/diary/story-moments.ts';
-import { fileIdOf } from '../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import { mediaKindOf } from '../../../../shared/files/media-kind.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { findShownFiles } from '../../files/files.queries.ts';

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptPicture, keepRecording } from '../../../../../tests/harness/kept-file.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import { fileIdOf } from '../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import { deleteFiles } from '../../files/files.queries.ts';
 
 const elsewhere = 'https://example.com/a.jpg';

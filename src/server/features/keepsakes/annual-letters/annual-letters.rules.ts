@@ -1,6 +1,6 @@
 import { say } from '#words';
 import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
-import { fileIdOf } from '../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import type {
   Letter,
   LetterInList,

@@ -1,5 +1,6 @@
 import { say } from '#words';
-import { fileIdOf, fileRoot } from '../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../shared/files/file-address.ts';
+import { fileRoot } from '../../../../shared/files/files.ts';
 import type { Config } from '../../../config.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { badField } from '../../../kernel/errors.ts';

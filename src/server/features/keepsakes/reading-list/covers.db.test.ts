@@ -10,7 +10,7 @@ import {
   type OpenLibraryPeer,
   startOpenLibrary,
 } from '../../../../../tests/peers/open-library.ts';
-import { fileIdOf } from '../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import { clearRemovedFiles } from '../../files/sweep-files.rules.ts';
 import { openOpenLibrary } from './open-library.client.ts';
 

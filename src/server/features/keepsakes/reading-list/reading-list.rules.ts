@@ -1,6 +1,6 @@
 import { say } from '#words';
 import type { PageCursor } from '../../../../shared/fields.ts';
-import { fileIdOf } from '../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import type { BookStatus } from '../../../../shared/keepsakes/book-choices.ts';
 import type {
   Book,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
-import { fileIdOf } from '../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import {
   ageRangeIssue,
   type CreateLesson,

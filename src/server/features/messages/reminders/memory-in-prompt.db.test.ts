@@ -5,7 +5,7 @@ import { sentMails } from '../../../../../tests/harness/sent-mails.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { startPushService } from '../../../../../tests/peers/push-service.ts';
 import { startSmtpServer } from '../../../../../tests/peers/smtp-server.ts';
-import { fileIdOf } from '../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import { createMailer, type Mailer } from '../../delivery/channels/mailer.client.ts';
 import { isOwnPicture } from '../../delivery/channels/own-pictures.rules.ts';
 import { sendReminders } from './due-reminders.rules.ts';

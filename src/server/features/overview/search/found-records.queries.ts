@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
-import { fileIdOf } from '../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
 import type { LetterEntry } from '../../../../shared/overview/record-address.ts';
 import type { SearchKind } from '../../../../shared/overview/search.ts';

@@ -1,5 +1,5 @@
 import { say } from '#words';
-import { fileIdOf } from '../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
 import type { YearBookChoices } from '../../../../shared/overview/year-book.ts';
 import { type BookMonths, inBookOrder, mostInBook } from '../../../../shared/overview/year-book-choices.ts';

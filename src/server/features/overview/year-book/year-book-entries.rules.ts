@@ -3,7 +3,7 @@ import { partsOf } from '../../../../shared/calendar-date.ts';
 import { birthdayAt } from '../../../../shared/children/child-age.ts';
 import type { Child } from '../../../../shared/children/children.ts';
 import { momentsOf, type StoryMoment } from '../../../../shared/diary/story-moments.ts';
-import { fileIdOf } from '../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import type { PrintYearBook, YearBookEntry } from '../../../../shared/overview/year-book.ts';
 import { bookDays, type EntryKind } from '../../../../shared/overview/year-book-choices.ts';

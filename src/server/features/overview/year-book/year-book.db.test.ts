@@ -4,7 +4,7 @@ import { keepFilmWithPoster, keepRecording, keepSpoken } from '../../../../../te
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { readPdf } from '../../../../../tests/harness/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import { fileIdOf } from '../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import type { YearBook } from '../../../../shared/overview/year-book.ts';
 import { saveFile } from '../../files/files.rules.ts';
 

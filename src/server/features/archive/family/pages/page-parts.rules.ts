@@ -1,6 +1,6 @@
 import { localeOf, say } from '#words';
 import { writtenDate } from '../../../../../shared/calendar-date.ts';
-import { fileIdOf } from '../../../../../shared/files/files.ts';
+import { fileIdOf } from '../../../../../shared/files/file-address.ts';
 import { escapeHtml } from '../../../../kernel/escape-html.ts';
 import type { FamilyBook } from '../family-book.rules.ts';
 import { posterPathOf } from '../manifest.rules.ts';
