@@ -110,9 +110,9 @@ function serveObject({ objects }: Bucket, { request, response, key, body }: Call
 function serveList({ objects }: Bucket, { response, query }: Call): void {
   const after = query.get('continuation-token') ?? '';
   const prefix = query.get('prefix') ?? '';
-  const keys = [...objects.keys()].toSorted().filter((key) => key > after && key.startsWith(prefix));
-  const page = keys.slice(0, keysInList);
-  const next = page.length < keys.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  const left = [...objects.keys()].toSorted().filter((key) => key > after && key.startsWith(prefix));
+  const page = left.slice(0, keysInList);
+  const next = page.length < left.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
   const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
   const xml = `<ListBucketResult><Name>${bucketName}</Name>${contents}${next}</ListBucketResult>`;
   send(response, 200, { 'content-type': 'application/xml' }, xml);

@@ -166,7 +166,7 @@ export async function forgetUnusedFiles(account: string, used: ReadonlySet<strin
 /** Deletes all that the account has waiting. */
 export async function forgetOutbox(account: string): Promise<void> {
   const transaction = (await open()).transaction(['entries', 'files'], 'readwrite', safely);
-  for (const name of ['entries', 'files'] as const)
-    for await (const cursor of transaction.objectStore(name).index('account').iterate(account)) await cursor.delete();
+  for (const place of ['entries', 'files'] as const)
+    for await (const cursor of transaction.objectStore(place).index('account').iterate(account)) await cursor.delete();
   await transaction.done;
 }

@@ -33,7 +33,7 @@ export async function askPasskey(question: PasskeyQuestion, { autofill = false }
 
 /** Whether fields can offer passkeys. */
 export const canOfferPasskeys = async (): Promise<boolean> =>
-  canUsePasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+  canUsePasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
 
 /** Why no passkey came; undefined if the person changed their mind, or for another error. */
 export function passkeySentence(error: unknown): string | undefined {

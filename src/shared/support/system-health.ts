@@ -63,6 +63,8 @@ export const systemHealthSchema = z.object({
       place: z.string(),
       isEncrypted: z.boolean(),
       lastAt: momentOutput.nullable(),
+      /** No good copy for two days. */
+      isLate: z.boolean(),
     })
     .nullable(),
   /** Without a mail server every mail is written to a folder. */

@@ -59,20 +59,19 @@ export function issuesOf(error: z.core.$ZodError): Issue[] {
     .map((issue) => ({ path: issue.path.map(String).join('.'), message: say(issue.message) }));
 }
 
+/** The nearest tRPC code of those that are ours alone. */
+const nearestCodes = {
+  PLAN_LIMIT: 'FORBIDDEN',
+  PASSWORD_REQUIRED: 'FORBIDDEN',
+  CODE_REQUIRED: 'FORBIDDEN',
+  SECOND_FACTOR_REQUIRED: 'FORBIDDEN',
+  IDEMPOTENCY_KEY_REUSED: 'UNPROCESSABLE_CONTENT',
+} as const satisfies Partial<Record<ErrorCode, TRPCError['code']>>;
+
+const isOurs = (code: ErrorCode): code is keyof typeof nearestCodes => Object.hasOwn(nearestCodes, code);
+
 /** The nearest tRPC code. */
-export function trpcCodeOf(code: ErrorCode): TRPCError['code'] {
-  switch (code) {
-    case 'PLAN_LIMIT':
-    case 'PASSWORD_REQUIRED':
-    case 'CODE_REQUIRED':
-    case 'SECOND_FACTOR_REQUIRED':
-      return 'FORBIDDEN';
-    case 'IDEMPOTENCY_KEY_REUSED':
-      return 'UNPROCESSABLE_CONTENT';
-    default:
-      return code;
-  }
-}
+export const trpcCodeOf = (code: ErrorCode): TRPCError['code'] => (isOurs(code) ? nearestCodes[code] : code);
 
 /** A feature's error for tRPC, with the original as its cause. */
 export function toTrpcError(error: AppError): TRPCError {

@@ -5,8 +5,6 @@ import { useTimeZone } from '../../../session/today.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import type { SystemHealth } from './use-system-health.ts';
 
-const longestMs = 2 * 24 * 60 * 60 * 1000;
-
 /** When the last good copy was made, and where copies lie. */
 export function CopiesPart({ copies }: Pick<SystemHealth, 'copies'>) {
   const timeZone = useTimeZone();
@@ -19,8 +17,7 @@ export function CopiesPart({ copies }: Pick<SystemHealth, 'copies'>) {
       </div>
     );
   }
-  const { place, isEncrypted, lastAt } = copies;
-  const isLate = lastAt === null || Date.now() - Date.parse(lastAt) > longestMs;
+  const { place, isEncrypted, lastAt, isLate } = copies;
   const sentence =
     lastAt === null
       ? say('There is no good copy yet.')

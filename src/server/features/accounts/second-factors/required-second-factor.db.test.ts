@@ -1,4 +1,4 @@
-import { callTRPCProcedure, TRPCError } from '@trpc/server';
+import { callTRPCProcedure, getTRPCErrorFromUnknown } from '@trpc/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inputs, procedures, withoutFamily } from '../../../../../tests/harness/call-inputs.ts';
 import { contextOf, type Member } from '../../../../../tests/harness/member.ts';
@@ -25,18 +25,18 @@ test('administrators must have one where mail leaves the server, unless the oper
 });
 
 describe('an account that must have a second factor', () => {
-  const require = (requireSecondFactor: 'none' | 'admins' | 'all') => {
+  const demand = (requireSecondFactor: 'none' | 'admins' | 'all') => {
     app.services.config = { ...app.services.config, requireSecondFactor };
   };
   const open = new Set(['passkeys.add', 'passkeys.askToConfirm', 'passkeys.list', 'passkeys.prepare']);
   for (const name of ['confirm', 'get', 'setUp']) open.add(`totp.${name}`);
 
   test('can call nothing but what sets one up', async () => {
-    require('none');
+    demand('none');
     const owner = await app.createFamily();
     const ids = await writeNamedRows(app, owner);
     const partner = await app.createMember(owner, { role: 'super_admin' });
-    require('all');
+    demand('all');
     const codes = new Map<string, string>();
     for (const { path, type } of procedures.filter(({ path: name }) => !withoutFamily.has(name))) {
       const ctx = await contextOf(app.services, partner.sid, type === 'query');
@@ -51,7 +51,7 @@ describe('an account that must have a second factor', () => {
       });
       const code = await call.then(
         () => 'OK',
-        (error: unknown) => (error instanceof TRPCError ? publicErrorOf(error).code : 'FAULT'),
+        (error: unknown) => publicErrorOf(getTRPCErrorFromUnknown(error)).code,
       );
       codes.set(path, code);
     }
@@ -66,7 +66,7 @@ describe('an account that must have a second factor', () => {
   });
 
   test('goes on as soon as it has one, and can’t remove the last', async () => {
-    require('all');
+    demand('all');
     const parent = await app.createFamily();
     expect((await parent.api('GET', '/api/children')).status).toBe(403);
     const { secret } = await addTestTotp(parent, app.clock);
@@ -81,20 +81,20 @@ describe('an account that must have a second factor', () => {
   test('is every account, administrators only, or none', async () => {
     const [parent, admin] = [await app.createFamily(), await app.createFamily({ role: 'admin' })];
     const statusOf = async (member: Member) => (await member.api('GET', '/api/children')).status;
-    require('admins');
+    demand('admins');
     expect([await statusOf(parent), await statusOf(admin)]).toEqual([200, 403]);
-    require('none');
+    demand('none');
     expect([await statusOf(parent), await statusOf(admin)]).toEqual([200, 200]);
   });
 
   test('goes on using its API tokens', async () => {
-    require('none');
+    demand('none');
     const parent = await app.createFamily();
     const { token } = await parent.rpc.tokens.create({ name: 'script', scope: 'read' });
-    require('all');
+    demand('all');
     const headers = { authorization: `Bearer ${token}` };
     expect((await app.server.inject({ url: '/api/children', headers })).statusCode).toBe(200);
-    require('none');
+    demand('none');
   });
 });
 

@@ -159,19 +159,19 @@ test('an older copy can be chosen, and an unknown day names those there are', as
   expect(stories).not.toContain('Of Saturday.');
 }, 120_000);
 
-describe('a copy counts only if it is good', () => {
-  /** A place that changes what is written to it. */
-  function spoiling(pattern: RegExp): CopyPlace {
-    const place = placeIn();
-    return {
-      ...place,
-      async put(path, bytes) {
-        await place.put(path, bytes);
-        if (pattern.test(path)) await appendFile(join(folder, 'place', path), 'x');
-      },
-    };
-  }
+/** A place that changes what is written to it. */
+function spoiling(pattern: RegExp): CopyPlace {
+  const place = placeIn();
+  return {
+    ...place,
+    async put(path, bytes) {
+      await place.put(path, bytes);
+      if (pattern.test(path)) await appendFile(join(folder, 'place', path), 'x');
+    },
+  };
+}
 
+describe('a copy counts only if it is good', () => {
   test.each([/\.zip$/, /^files\//, /\.json$/])('what reads back differently at %s makes none', async (pattern) => {
     await writeWithPicture('Once.');
     await copyTo(placeIn());

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { makeFolder, syncFolder } from '../../../kernel/disk/sync-folder.ts';
 import { openS3, partSize, readObject, type S3Config, statusOf } from '../../../kernel/files/s3-file-store.ts';

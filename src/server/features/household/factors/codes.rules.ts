@@ -8,7 +8,13 @@ import { AppError } from '../../../kernel/errors.ts';
 import { openSealed, seal } from '../../../kernel/secrets/seal.ts';
 import { type Secrets, withEachKey } from '../../../kernel/secrets/secret.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { findRecoveryCodeUse, findTotp, updateSealedSecret, useRecoveryCode, useTotpStep } from './factors.queries.ts';
+import {
+  findRecoveryCodeUse,
+  findTotp,
+  takeRecoveryCode,
+  takeTotpStep,
+  updateSealedSecret,
+} from './factors.queries.ts';
 
 type Sealing = Pick<Services, 'secret' | 'clock'>;
 
@@ -79,7 +85,7 @@ export async function useCode(
     const stored = await findTotp(db, account);
     if (!stored?.confirmedAt) throw refusedCode(wrongCode);
     const base32 = openTotpSecret(secret, account, stored.sealedSecret);
-    if (!(await useTotpStep(db, account, stepOf(base32, plain, now)))) {
+    if (!(await takeTotpStep(db, account, stepOf(base32, plain, now)))) {
       throw refusedCode(say('This code was already used. Wait for the next one and enter that.'));
     }
     const isOfEarlierSecret = openSealed([secret[0]], ownerOf(account), stored.sealedSecret) === undefined;
@@ -88,7 +94,7 @@ export async function useCode(
   }
   if (!recoveryCode.test(plain)) throw refusedCode(wrongCode);
   const hashes = hashesOf(secret, plain);
-  if (await useRecoveryCode(db, account, hashes, now)) return 'recovery_code';
+  if (await takeRecoveryCode(db, account, hashes, now)) return 'recovery_code';
   const usedAt = await findRecoveryCodeUse(db, account, hashes);
   throw refusedCode(usedAt === undefined ? wrongCode : usedSentence(usedAt));
 }

@@ -36,7 +36,7 @@ export async function updateSealedSecret(
 }
 
 /** Returns false if a code of this time step, or of a later one, was used already. */
-export async function useTotpStep(
+export async function takeTotpStep(
   db: ServiceTransaction,
   { tenantId, userId }: AccountKey,
   step: number,
@@ -53,7 +53,7 @@ export async function useTotpStep(
 }
 
 /** Returns false if none of these is an unused code of the account. */
-export async function useRecoveryCode(
+export async function takeRecoveryCode(
   db: ServiceTransaction,
   { tenantId, userId }: AccountKey,
   hashes: readonly string[],

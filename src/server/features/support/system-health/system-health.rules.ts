@@ -1,6 +1,7 @@
 import { say } from '#words';
 import type { JobState, SystemHealth } from '../../../../shared/support/system-health.ts';
 import { type JobHealth, jobHealth, requestJob } from '../../../jobs.ts';
+import { dayMs } from '../../../kernel/durations.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
 import { lastCopyAt } from '../../archive/copies/copy-job.rules.ts';
@@ -30,8 +31,13 @@ export async function readSystemHealth(services: Services): Promise<SystemHealth
 async function readCopies(services: Services): Promise<SystemHealth['copies']> {
   const { backup } = services.config;
   if (!backup) return null;
-  const lastAt = (await lastCopyAt(services))?.toISOString() ?? null;
-  return { place: nameOfPlace(backup.to), isEncrypted: backup.recipient !== undefined, lastAt };
+  const lastAt = await lastCopyAt(services);
+  return {
+    place: nameOfPlace(backup.to),
+    isEncrypted: backup.recipient !== undefined,
+    lastAt: lastAt?.toISOString() ?? null,
+    isLate: lastAt === null || services.clock.now().getTime() - lastAt.getTime() > 2 * dayMs,
+  };
 }
 
 function stateOf({ job, every, lastRun, waiting, running, failed }: JobHealth): JobState {
