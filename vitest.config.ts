@@ -120,6 +120,7 @@ export default defineConfig({
             'react-hook-form',
             'exifr/dist/lite.esm.mjs',
             'idb',
+            '@simplewebauthn/browser',
             'yet-another-react-lightbox',
             'yet-another-react-lightbox/plugins/inline',
             'yet-another-react-lightbox/plugins/zoom',

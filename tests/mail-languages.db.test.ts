@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Language, languages } from '#words';
+import { copyName, copyWhenDue } from '../src/server/features/archive/copies/copy-job.rules.ts';
 import type { Mail } from '../src/server/features/delivery/channels/mailer.client.ts';
 import { sendDueMessages } from '../src/server/features/delivery/outbox/send.rules.ts';
 import { openDueLetters } from '../src/server/features/keepsakes/annual-letters/sealed-letters.rules.ts';
@@ -7,6 +10,7 @@ import { deliverDueMessages } from '../src/server/features/keepsakes/legacy-mess
 import { keepReply } from '../src/server/features/messages/inbound/save-reply.rules.ts';
 import { sendReminders } from '../src/server/features/messages/reminders/due-reminders.rules.ts';
 import { remindOfOpenings } from '../src/server/features/messages/reminders/letter-openings.rules.ts';
+import { runJob } from '../src/server/kernel/jobs/run-job.ts';
 import { reminderTypes } from '../src/shared/accounts/user-settings.ts';
 import { type MessageKind, messageKindNames } from '../src/shared/messages/outbox.ts';
 import { type Member, signedIn } from './harness/member.ts';
@@ -45,6 +49,7 @@ async function everyMail(language: Language): Promise<{ kinds: Set<string>; mail
   expect((await parent.api('POST', '/api/email-reminders/send-test', { time: '19:00' })).status).toBe(200);
   expect((await parent.api('POST', '/api/test-email', { to: parent.email })).status).toBe(200);
   await losePhoto(parent, language);
+  await failToCopy();
   await leaveSealed(parent, language);
   const leaving = { password: testPassword, familyName: 'Brandt Family' };
   expect((await parent.api('POST', '/api/family/deletion', leaving)).status).toBe(201);
@@ -61,6 +66,20 @@ async function everyMail(language: Language): Promise<{ kinds: Set<string>; mail
     kinds: new Set(rows.map(({ kind }) => kind)),
     mails: app.mails.filter(({ to }) => to.endsWith(`@${language}.test`)),
   };
+}
+
+/** Copies of the installation that have failed for two days. */
+async function failToCopy(): Promise<void> {
+  const to = join(app.services.config.dataDir, 'no-folder');
+  await writeFile(to, '');
+  const backup = { to, at: 2, keep: { days: 1, weeks: 0, months: 0 }, recipient: undefined };
+  const failing = { ...app.services, config: { ...app.services.config, backup } };
+  const run = () => runJob(failing, copyName, { every: 'hour', run: copyWhenDue });
+  await run();
+  await app.database.service((db) =>
+    db.updateTable('jobRuns').set({ tries: 48 }).where('job', '=', copyName).execute(),
+  );
+  await run();
 }
 
 /** Registrations, invitations, passwords and everything else about accounts. */

@@ -86,7 +86,7 @@ describe.for(flowOn('desktop'))('the family calendar, on a %s', (device) => {
     await todaysSchedule(page)
       .getByRole('button', { name: /Swimming.*Completed/ })
       .click();
-    await page.route(/calendarEvents\.delete/, (route) => route.abort());
+    await page.route(/calendarEvents\.delete/, (route) => route.fulfill({ status: 500, json: [serverFault] }));
     await details.getByRole('button', { name: 'Delete' }).click();
     await details.getByText('Failed to delete event').waitFor();
     await page.unrouteAll();

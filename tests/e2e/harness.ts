@@ -115,6 +115,7 @@ async function emptyContext({ context, keeper }: SharedContext, origin: string):
       .filter((page) => page !== keeper)
       .map((page) => page.close()),
   );
+  await context.unrouteAll();
   await context.setOffline(false);
   await context.clearCookies();
   const session = await context.newCDPSession(keeper);

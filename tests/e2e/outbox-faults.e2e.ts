@@ -46,7 +46,7 @@ test.for(['full', 'denied'])(
   'a storage that is %s leaves the form open with its text, and says so',
   async (how, { server, openPage }) => {
     const parent = await server.createFamily();
-    const page = await openPage('/daily-stories', { as: parent, allow, isLive: false });
+    const page = await openPage('/daily-stories', { as: parent, allow, isLive: false, context: {} });
     await page.evaluate((kind) => {
       if (kind === 'denied')
         IDBFactory.prototype.open = () => {
@@ -79,7 +79,7 @@ test('a storage that was cleared while a form was open keeps what is saved after
   openPage,
 }) => {
   const parent = await server.createFamily();
-  const page = await openPage('/daily-stories', { as: parent, allow, isLive: false });
+  const page = await openPage('/daily-stories', { as: parent, allow, isLive: false, context: {} });
   await writeCut(page, 'A snail.');
   const dialog = dialogNamed(page, 'Add today’s story');
   await dialog.waitFor({ state: 'hidden' });
@@ -99,7 +99,12 @@ test('an account that is deactivated keeps what waits, in no other account’s n
   const parent = await server.createFamily();
   const other = await server.createFamily({ firstName: 'Priya' });
   const administrator = await server.openApi(await server.createAdministrator());
-  const page = await openPage('/daily-stories', { as: parent, allow: [...allow, /status of 40[13]/], isLive: false });
+  const page = await openPage('/daily-stories', {
+    as: parent,
+    allow: [...allow, /status of 40[13]/],
+    isLive: false,
+    context: {},
+  });
   await writeCut(page, 'Only for us.');
   const users = (await administrator('GET', '/api/admin/users')) as unknown as { id: number; email: string }[];
   const id = users.find(({ email }) => email === parent.email)?.id;
@@ -131,7 +136,12 @@ test('an account that is deactivated keeps what waits, in no other account’s n
 
 test('a session that ended without a line keeps what waits until the next sign-in', async ({ server, openPage }) => {
   const parent = await server.createFamily();
-  const page = await openPage('/daily-stories', { as: parent, allow: [...allow, /status of 401/], isLive: false });
+  const page = await openPage('/daily-stories', {
+    as: parent,
+    allow: [...allow, /status of 401/],
+    isLive: false,
+    context: {},
+  });
   await writeCut(page, 'Before the end.');
   await page.context().clearCookies();
   await page.context().unrouteAll();
@@ -148,7 +158,7 @@ test.for([-1, 1])(
   'a phone whose clock is %s day wrong stores the story once, on the day as typed',
   async (days, { server, openPage }) => {
     const parent = await server.createFamily();
-    const page = await openPage('/daily-stories', { as: parent, allow, isLive: false });
+    const page = await openPage('/daily-stories', { as: parent, allow, isLive: false, context: {} });
     await page.clock.install({ time: Date.now() + days * 86_400_000 });
     await page.goto('/daily-stories');
     await page.context().route('**/trpc/dailyStories.write*', (route) => route.abort());
@@ -174,7 +184,12 @@ test('a change of a record that the other parent has deleted meanwhile is kept, 
   const parent = await server.createFamily();
   const api = await server.openApi(parent);
   const { id } = await api('POST', '/api/daily-stories', { title: 'Boots', content: 'Mud.', storyDate: '2026-01-05' });
-  const page = await openPage('/daily-stories', { as: parent, allow: [...allow, /status of 404/], isLive: false });
+  const page = await openPage('/daily-stories', {
+    as: parent,
+    allow: [...allow, /status of 404/],
+    isLive: false,
+    context: {},
+  });
   await page.getByRole('button', { name: 'Edit or delete' }).first().click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const dialog = dialogNamed(page, 'Edit story');

@@ -6,6 +6,7 @@ const kept = new Map<string, unknown>();
 const outbox = memoryOutbox('10:1');
 
 vi.mock('../browser/browser-account.ts', () => ({ accountOfTab: () => '10:1', isOvertaken: () => false }));
+vi.mock('../browser/page-there.ts', () => ({ whenPageIsThere: () => Promise.resolve() }));
 vi.mock('../browser/kept-store.ts', () => ({
   keepAnswer: async (_account: string, question: string, data: unknown) =>
     void kept.set(question, structuredClone(data)),

@@ -42,7 +42,7 @@ const heart = page.getByRole('button', { name: 'Favorite: The moon likes us, Oct
 
 test('photos are listed by month, and open with their day, text and people', async () => {
   await showPhotos(answers([photo()]));
-  await expect.element(page.getByRole('heading', { name: 'October 2026 1 photo' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'October 2026 1 photo or video' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'View photo: The moon likes us, October 8, 2026' }).click();
   const viewer = page.getByRole('dialog', { name: 'Photos' });
