@@ -42,11 +42,14 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const parent = await server.createFamily();
     const page = await openPage('/daily-stories', { device, as: parent, allow: [/file-uploads\/parts/, /ERR_FAILED/] });
     const film = await recordFilm(page);
-    let [arrived, isCut] = [0, true];
+    let [sent, arrived, isCut] = [0, 0, true];
     await page.route('**/api/file-uploads/parts', async (route) => {
-      if (isCut && arrived > 0) return route.abort();
-      await route.continue();
+      if (isCut && sent > 0) return route.abort();
+      sent += 1;
+      const response = await route.fetch();
       arrived += 1;
+      // The page may have left before it heard.
+      await route.fulfill({ response }).catch(() => undefined);
     });
     const write = page.getByRole('button', { name: "Add Today's Story" }).first();
     await write.click();

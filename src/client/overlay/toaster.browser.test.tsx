@@ -91,13 +91,16 @@ describe('a toast that undoes something', () => {
     await show(<Toaster />);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const slip = page.getByText('Story deleted');
+    const isHeld = () => document.querySelector('[data-held]') !== null;
     toast({ title: 'Story deleted', durationMs: 10_000, action: { label: 'Undo', isUndo: true, onClick: vi.fn() } });
     await vi.advanceTimersByTimeAsync(9000);
     expect(slip.query()).not.toBeNull();
     await userEvent.hover(slip);
+    await expect.poll(isHeld).toBe(true);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(slip.query()).not.toBeNull();
     await userEvent.unhover(slip);
+    await expect.poll(isHeld).toBe(false);
     await vi.advanceTimersByTimeAsync(1100);
     vi.useRealTimers();
     await expect.element(slip).not.toBeInTheDocument();

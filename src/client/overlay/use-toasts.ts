@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { dismissToast, type Toast, toastDurationMs, toastStore } from '../data/toast-store.ts';
 import { forwards } from '../format/reading-direction.ts';
 import { isUndo } from '../keyboard/shortcut-keys.ts';
@@ -44,7 +44,8 @@ export function useToastPaper({ durationMs = toastDurationMs }: Pick<Toast, 'dur
   const [held, setHeld] = useState(false);
   const left = useRef(durationMs);
   const { offset, handlers } = useSwipe(dismissToast);
-  useEffect(() => {
+  // With the mark on the page, so that whoever sees it knows that the time runs, or doesn't.
+  useLayoutEffect(() => {
     if (held) return undefined;
     const start = Date.now();
     const timer = setTimeout(dismissToast, left.current);
