@@ -63,9 +63,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     ),
   },
   {
-    // Shows what waits in the lists, fetched if anything does.
+    // Shows what waits in the lists, fetched if anything does or a form opens.
     name: 'waiting',
-    test: inFiles('client/data/(?:outbox-overlay|waiting-(?:changes|ids|rows))[.]'),
+    test: inFiles(
+      'client/data/(?:outbox-overlay|waiting-(?:changes|ids|rows))[.]',
+      'overview/outbox/(?:entry-row|entry-words|use-outbox|waiting-stories)[.]',
+    ),
   },
   {
     // Menus and dialogs, fetched at the first touch.

@@ -11,7 +11,7 @@ create table family_settings (
 );
 select app_guard_family_table('family_settings');
 
--- What is said in a recording. Whoever may hear the file may read it.
+-- What is said in a recording. Members who may hear the file may read it.
 create table transcripts (
   tenant_id bigint not null,
   file_id bigint not null,

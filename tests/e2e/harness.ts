@@ -124,7 +124,10 @@ async function emptyContext({ context, keeper }: SharedContext, origin: string):
   await session.detach();
 }
 
-/** An opening or closing dialog changes the history, which would abort a navigation started at the same moment. */
+/**
+ * An opening or closing dialog changes the history, which would abort a navigation started at the same moment. A page
+ * that leaves by itself, because its session ended, interrupts one: the test's own address comes after it.
+ */
 function leaveInPeace(page: Page): void {
   const settled = async () => {
     if (!page.url().startsWith('http')) return;
@@ -135,7 +138,10 @@ function leaveInPeace(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...given) => {
     await settled();
-    return goto(...given);
+    return goto(...given).catch((error: unknown) => {
+      if (!String(error).includes('is interrupted by another navigation')) throw error;
+      return goto(...given);
+    });
   };
   page.reload = async (...given) => {
     await settled();

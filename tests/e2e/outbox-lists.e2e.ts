@@ -110,3 +110,22 @@ test('a letter whose last words aren’t sent is named with its state, counts on
   await again.goto('/outbox');
   await again.getByRole('heading', { name: 'All sent' }).waitFor();
 });
+
+test('a deletion that is undone without a line shows its record again at once', async ({ server, openPage }) => {
+  const parent = await server.createFamily();
+  const api = await server.openApi(parent);
+  await api('POST', '/api/reading-list', { title: 'Owl Moon', author: 'Jane Yolen' });
+  const page = await openPage('/reading-list', { as: parent, allow, device: 'phone', context });
+  await page.getByRole('heading', { name: 'Owl Moon' }).waitFor();
+  await waitUntilKept(page);
+  await page.context().setOffline(true);
+  await chooseFor(page, 'Owl Moon', 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Book' }).click();
+  await page.getByRole('heading', { name: 'Owl Moon' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('heading', { name: 'Owl Moon' }).waitFor();
+  await page.context().setOffline(false);
+  await page.goto('/outbox');
+  await page.getByRole('heading', { name: 'All sent' }).waitFor();
+  expect(await api('GET', '/api/reading-list')).toMatchObject([{ title: 'Owl Moon' }]);
+});

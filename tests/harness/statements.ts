@@ -4,7 +4,7 @@ import pg from 'pg';
 export interface Cost {
   statements: number;
   transactions: number;
-  /** How often the call waits for an answer; statements sent together are answered together. */
+  /** How often the call waits for an answer before it goes on: statements that need no other's answer wait together. */
   waits: number;
 }
 
@@ -17,7 +17,7 @@ const afterAnswer = /pg_notify/;
 export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const cost: Cost = { statements: 0, transactions: 0, waits: 0 };
   const begun = new WeakMap<pg.Client, 'read only' | 'unused' | 'used'>();
-  const underWay = new WeakMap<pg.Client, number>();
+  const rounds = new WeakMap<pg.Client, { sent: number; answered: number }>();
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const own = prototype.query;
   prototype.query = function counted(...given) {
@@ -32,10 +32,15 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
       cost.transactions += 1;
       begun.set(this, text.startsWith('begin read only') ? 'read only' : 'unused');
     } else if (before === 'unused') begun.set(this, 'used');
-    const under = underWay.get(this) ?? 0;
-    if (under === 0) cost.waits += 1;
-    underWay.set(this, under + 1);
-    const done = () => underWay.set(this, (underWay.get(this) ?? 1) - 1);
+    const known = rounds.get(this) ?? { sent: 0, answered: 0 };
+    rounds.set(this, known);
+    // By what it follows, not by what is still under way: answers of one round may arrive apart.
+    const round = known.answered + 1;
+    if (round > known.sent) cost.waits += 1;
+    known.sent = Math.max(known.sent, round);
+    const done = () => {
+      known.answered = Math.max(known.answered, round);
+    };
     const query = asked as { callback?: (...answer: unknown[]) => void };
     const { callback } = query;
     if (typeof asked === 'object' && callback) {

@@ -85,7 +85,9 @@ export const readOrKept: QueryPersister = async (read, context, query) => {
       .catch(() => undefined);
     return (await withWhatWaits(query.queryKey, data)) as never;
   } catch (error) {
-    if (codeOf(error) !== undefined || context.signal.aborted) throw error;
+    // What is kept has no further page than those shown.
+    const isNextPage = query.state.fetchMeta?.fetchMore !== undefined;
+    if (codeOf(error) !== undefined || context.signal.aborted || isNextPage) throw error;
     const kept = await store()
       .then(({ findAnswer }) => findAnswer(account, question))
       .catch(() => undefined);

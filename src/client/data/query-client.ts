@@ -24,6 +24,14 @@ const changesNothing: ReadonlySet<string | undefined> = new Set([
 
 type AnyMutation = Mutation<unknown, unknown>;
 
+/** Every read is kept. As a default option that wouldn't reach paged lists: tRPC gives those `persister: undefined`. */
+class KeepingQueryClient extends QueryClient {
+  override defaultQueryOptions: QueryClient['defaultQueryOptions'] = (options) => {
+    const known = super.defaultQueryOptions(options);
+    return Object.assign(known, { persister: known.persister ?? readOrKept });
+  };
+}
+
 /**
  * A read stays fresh until a change makes it stale. `touches` is read again after a success, before the mutation counts as
  * done, and after a refusal, because someone else may have been first. `onChanged` is called after a success.
@@ -44,7 +52,7 @@ export function createQueryClient(
     if (mutationKey && client.isMutating({ mutationKey }) > 1) return;
     await readAgain(client, rootsOf(pathOf(mutation)));
   };
-  const client = new QueryClient({
+  const client = new KeepingQueryClient({
     queryCache: new QueryCache({ onError: watch }),
     mutationCache: new MutationCache({
       onSuccess(data, variables, _result, mutation) {
@@ -81,7 +89,6 @@ export function createQueryClient(
         refetchOnReconnect: true,
         // Offline a call fails at once; by default it would wait in silence.
         networkMode: 'always',
-        persister: readOrKept,
         // A read that started before a save may end after it, with the old record.
         structuralSharing: (known, read) => (isOlder(read, known) ? known : replaceEqualDeep(known, read)),
       },

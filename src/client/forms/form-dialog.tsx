@@ -53,8 +53,10 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   const { canSubmit = true, busyLabel, isDanger, leave = changes, onInvalid } = props;
   const { draft, conflict, conflictWords, result } = props;
   const { isDirty } = useFormState({ control: form.control });
-  // While there is a connection: what is saved without one needs it.
-  useEffect(() => void import('../data/outbox-changes.ts').catch(() => undefined), []);
+  // While there is a connection: saving without one needs the first, showing what was saved the second.
+  useEffect(() => {
+    void Promise.all([import('../data/outbox-changes.ts'), import('../data/outbox-overlay.ts')]).catch(() => undefined);
+  }, []);
   const waiting = useWaiting(form.handleSubmit(onSubmit, onInvalid));
   const mayLeave = useLeaveGuard({
     ...(leave || changes),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../testing/accessible.browser.ts';
 import { show } from '../testing/show.browser.tsx';
@@ -39,9 +39,13 @@ test('so does one among photos in full screen', async () => {
   await show(<Album />);
   await userEvent.click(page.getByRole('button', { name: 'Open' }));
   await expect.poll(() => document.querySelector('video')?.preload).toBe('none');
-  await document
-    .querySelector('video')
-    ?.play()
-    .catch(() => undefined);
+  // The viewer may put another element in its place while it opens.
+  await vi.waitFor(async () => {
+    await document
+      .querySelector('video')
+      ?.play()
+      .catch(() => undefined);
+    expect(document.querySelector('[role=alert]')).not.toBe(null);
+  });
   await expectDownload(url);
 });

@@ -44,7 +44,7 @@ export function useToastPaper({ durationMs = toastDurationMs }: Pick<Toast, 'dur
   const [held, setHeld] = useState(false);
   const left = useRef(durationMs);
   const { offset, handlers } = useSwipe(dismissToast);
-  // With the mark on the page, so that whoever sees it knows that the time runs, or doesn't.
+  // Together with the mark on the page, which shows whether the time runs.
   useLayoutEffect(() => {
     if (held) return undefined;
     const start = Date.now();

@@ -161,6 +161,23 @@ describe('comparing rows', () => {
     expect(await found(parent)).toMatchObject({ lost: [], unnoted: [unnoted.id], unsealed: [unsealed.id] });
   });
 
+  test('finds what belongs to an undelivered message and the family could read, until it is delivered', async () => {
+    const child = { name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Elementary' } as const;
+    const { id: childId } = await parent.rpc.children.create(child);
+    const { id, url } = await addFile(app, parent, { category: 'voice' });
+    const message = { childId, title: 'x', triggerType: 'manual', triggerValue: 'x', mediaUrl: url } as const;
+    await parent.rpc.legacyMessages.create(message);
+    expect(await found(parent)).toBeUndefined();
+    await app.database.family(parent.tenantId, (db) =>
+      db.updateTable('files').set({ sealedFor: null }).where('id', '=', id).execute(),
+    );
+    expect(await found(parent)).toMatchObject({ unsealed: [id] });
+    await app.database.family(parent.tenantId, (db) =>
+      db.updateTable('legacyMessages').set({ isDelivered: true, deliveredAt: '2026-11-20T12:00:00Z' }).execute(),
+    );
+    expect(await found(parent)).toBeUndefined();
+  });
+
   test('finds bytes that no row names, and not those of an upload that still runs', async () => {
     const stray = newKey();
     await addFile(app, parent);

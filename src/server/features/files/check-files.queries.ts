@@ -132,6 +132,9 @@ async function listUnsealed(db: FamilyTransaction): Promise<number[]> {
       union all
       select 'annual_letters', id, null, array['letter']
       from annual_letters where tenant_id = ${db.tenantId} and sealed_until is not null
+      union all
+      select 'legacy_messages', id, user_id, array['voice', 'media', 'document']
+      from legacy_messages where tenant_id = ${db.tenantId} and not is_delivered
     )
     select distinct file.id
     from files as file

@@ -17,7 +17,7 @@ import {
   transcriptsOf,
 } from './transcripts.rules.ts';
 
-/** What is said in recordings. Whoever can't hear a recording can't read its transcript either. */
+/** What is said in recordings. A member who can't hear a recording can't read its transcript either. */
 export const transcriptsRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/transcripts', summary: 'The transcripts of some recordings' } })

@@ -40,7 +40,7 @@ export async function preparePasskey(ctx: UserContext): Promise<PasskeyCreation>
   const { services, viewer } = ctx;
   const { rpId } = assertPasskeySite(services);
   const known = await services.database.service((db) => listStoredPasskeys(db, viewer));
-  // Says nothing about the account to whoever reads it from the device.
+  // It says nothing about the account to a person who reads it from the device.
   const userId = deriveKey(services.secret, `passkey user ${viewer.tenantId}.${viewer.userId}`).toString('base64url');
   return {
     challenge: makeChallenge(services.secret, useOf(ctx), services.clock.now()),
