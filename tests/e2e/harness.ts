@@ -94,8 +94,18 @@ type SharedContext = { context: BrowserContext; keeper: Page };
 /** Contexts that no test uses at the moment. */
 type IdleContexts = Map<string, SharedContext[]>;
 
-async function openSharedContext(browser: Browser, options: BrowserContextOptions): Promise<SharedContext> {
+/** Its requests open a connection again that the server closed as idle just when a test used it. */
+async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options);
+  for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+    const send = context.request[method].bind(context.request);
+    context.request[method] = (address, given) => send(address, { maxRetries: 2, ...given });
+  }
+  return context;
+}
+
+async function openSharedContext(browser: Browser, options: BrowserContextOptions): Promise<SharedContext> {
+  const context = await openContext(browser, options);
   const keeper = await context.newPage();
   await keeper.goto('/healthz');
   return { context, keeper };
@@ -164,7 +174,7 @@ async function openWatchedPage(
   const kind = `${device} ${server.url}${isWhole ? ' whole' : ''}`;
   const settings = { ...common, ...devices[device], baseURL: server.url, ...own };
   const shared = own ? undefined : (idleContexts.get(kind)?.pop() ?? (await openSharedContext(browser, settings)));
-  const context = shared?.context ?? (await browser.newContext(settings));
+  const context = shared?.context ?? (await openContext(browser, settings));
   context.setDefaultTimeout(busyMs);
   context.setDefaultNavigationTimeout(busyMs);
   if (process.env.E2E_SLOW) await context.route('**/*', answerLate);

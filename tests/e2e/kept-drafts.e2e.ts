@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { dialogNamed, dialogs, named } from './form-parts.ts';
 import { test } from './harness.ts';
 import { fileField, photo, record, voiceNote } from './media-parts.ts';
-import { chooseInAccountMenu } from './page-parts.ts';
+import { chooseInAccountMenu, waitForPage } from './page-parts.ts';
 
 describe('unsaved text', () => {
   test('is restored when its form opens again', async ({ server, openPage }) => {
@@ -160,6 +160,7 @@ describe('unsaved text', () => {
     await failUploads();
     await expect.poll(() => countFiles(page)).toBe(2);
     await page.goto('/');
+    await waitForPage(page);
     await chooseInAccountMenu(page, 'Log out');
     const question = page.getByRole('alertdialog', { name: 'Log out without saving?' });
     await question.getByRole('button', { name: 'Log out' }).click();

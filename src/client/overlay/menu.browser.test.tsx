@@ -5,9 +5,11 @@ import { show } from '../testing/show.browser.tsx';
 import { AppDialog } from './app-dialog.tsx';
 import { createPageHistory } from './close-by-back.ts';
 import { Menu, MenuItem } from './menu.tsx';
+import { followFocus } from './page-focus.ts';
 import { Toaster } from './toaster.tsx';
 
 createPageHistory();
+followFocus();
 AppDialog.preload();
 
 const opener = page.getByRole('button', { name: 'Story options' });
