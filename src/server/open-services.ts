@@ -6,6 +6,7 @@ import { createMailer } from './features/delivery/channels/mailer.client.ts';
 import { openPushSender } from './features/delivery/channels/push.client.ts';
 import { openSms } from './features/delivery/channels/sms.client.ts';
 import { openTranscription } from './features/files/transcription.client.ts';
+import { openSecurityNotes } from './features/household/security-log/security-notes.rules.ts';
 import { openReadwise } from './features/keepsakes/integrations/readwise.client.ts';
 import { openOpenLibrary } from './features/keepsakes/reading-list/open-library.client.ts';
 import { openModel } from './features/lessons/library/model.client.ts';
@@ -43,6 +44,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
   });
   await syncContent(database);
   const clock = systemClock;
+  const background = createBackground(log);
   const secret = await loadSecrets(config, config.dataDir);
   return {
     config,
@@ -61,7 +63,8 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     transcription: config.transcription && openTranscription(config.transcription),
     openLibrary: openOpenLibrary({ ...config.openLibrary, contact: config.appUrl }),
     readwise: openReadwise(config.readwiseApiUrl),
-    background: createBackground(log),
+    background,
+    noteSecurity: openSecurityNotes({ database, background, clock }),
     metrics: config.metricsToken === undefined ? undefined : await openMetrics(),
     tracing,
     changes: openChanges({ database, clock, log, maxConnections: config.maxConnections }),

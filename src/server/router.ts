@@ -23,7 +23,7 @@ import { dailyStoriesRouter } from './features/diary/daily-stories/daily-stories
 import { storyResponsesRouter } from './features/diary/daily-stories/story-responses.router.ts';
 import { fileUploadsRouter } from './features/files/file-uploads.router.ts';
 import { transcriptsRouter } from './features/files/transcripts.router.ts';
-import { securityLogRouter } from './features/household/security-log/security-log.router.ts';
+import { adminSecurityLogRouter, securityLogRouter } from './features/household/security-log/security-log.router.ts';
 import { annualLettersRouter } from './features/keepsakes/annual-letters/annual-letters.router.ts';
 import { heirloomsRouter } from './features/keepsakes/heirlooms/heirlooms.router.ts';
 import { integrationsRouter } from './features/keepsakes/integrations/integrations.router.ts';
@@ -56,6 +56,7 @@ export const appRouter = router({
   activities: activitiesRouter,
   admin: adminRouter,
   adminFamilies: adminFamiliesRouter,
+  adminSecurityLog: adminSecurityLogRouter,
   analytics: analyticsRouter,
   annualLetters: annualLettersRouter,
   auth: authRouter,

@@ -87,6 +87,7 @@ export const areas: Record<string, (childId: number) => string[]> = {
     '/admin',
     '/admin?tab=families',
     '/admin?tab=integrations',
+    '/admin?tab=security',
     '/admin?tab=system',
     '/help',
     '/no-such-page',

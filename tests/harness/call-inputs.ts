@@ -87,6 +87,8 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'adminFamilies.page': () => ({ search: marker }),
   'adminFamilies.get': ({ family }) => ({ id: family }),
   'adminFamilies.update': ({ family }) => ({ id: family, status: 'suspended' }),
+  'adminSecurityLog.list': () => ({ search: marker }),
+  'adminSecurityLog.page': () => ({ search: marker }),
   'analytics.overview': ({ child }) => ({ childId: child }),
   'annualLetters.list': ({ child }) => ({ childId: child }),
   'annualLetters.get': ({ child }) => ({ childId: child, year: 2026 }),

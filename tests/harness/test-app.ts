@@ -11,6 +11,7 @@ import type { Mail } from '../../src/server/features/delivery/channels/mailer.cl
 import { openPushSender } from '../../src/server/features/delivery/channels/push.client.ts';
 import { openSms } from '../../src/server/features/delivery/channels/sms.client.ts';
 import { openTranscription } from '../../src/server/features/files/transcription.client.ts';
+import { openSecurityNotes } from '../../src/server/features/household/security-log/security-notes.rules.ts';
 import { openReadwise } from '../../src/server/features/keepsakes/integrations/readwise.client.ts';
 import { openOpenLibrary } from '../../src/server/features/keepsakes/reading-list/open-library.client.ts';
 import { openModel } from '../../src/server/features/lessons/library/model.client.ts';
@@ -86,6 +87,7 @@ export async function startTestApp(config: Partial<Config> = {}, tracing?: Traci
   };
   const logger = createLogger('debug', lineCollector(log));
   const secret: Secrets = [randomBytes(32)];
+  const background = createBackground(logger);
   const services: Services = {
     config: settings,
     secret,
@@ -114,7 +116,8 @@ export async function startTestApp(config: Partial<Config> = {}, tracing?: Traci
     transcription: config.transcription && openTranscription(config.transcription),
     openLibrary: openOpenLibrary({ ...settings.openLibrary, contact: settings.appUrl }),
     readwise: openReadwise(settings.readwiseApiUrl),
-    background: createBackground(logger),
+    background,
+    noteSecurity: openSecurityNotes({ database: ofProduct, background, clock }),
     tracing,
     metrics: settings.metricsToken === undefined ? undefined : await openMetrics(),
     changes: openChanges({ database: ofProduct, clock, log: logger, maxConnections: settings.maxConnections }),

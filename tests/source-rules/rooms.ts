@@ -65,6 +65,7 @@ export const rooms: readonly string[] = [
   'overview/search',
   'overview/year-book',
 
+  'support/doctor',
   'support/feedback',
   'support/metrics',
   'support/system-health',

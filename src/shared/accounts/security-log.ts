@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { id, momentOutput, page } from '../fields.ts';
+import { calendarDate, id, limits, momentOutput, nextCursor, page, pageCursor, text } from '../fields.ts';
 import { accountStatuses, roles } from './auth.ts';
 import { plans } from './family-choices.ts';
+import { type SecurityKind, securityKinds } from './security-choices.ts';
 import { tokenScopes } from './tokens.ts';
 
 /** How long an event stays in the log. */
@@ -51,8 +52,62 @@ export const securityEvents = [
   'member_left',
   'family_deletion_asked',
   'family_deletion_cancelled',
+  'call_refused',
+  'sealed_files_read',
+  'sealed_file_refused',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
+
+const kindOf: Record<SecurityEvent, SecurityKind> = {
+  sign_in: 'sign_ins',
+  sign_in_failed: 'refusals',
+  password_failed: 'refusals',
+  sign_out: 'sign_ins',
+  session_ended: 'sign_ins',
+  other_sessions_ended: 'sign_ins',
+  password_changed: 'keys',
+  password_reset: 'keys',
+  reset_link_made: 'keys',
+  token_made: 'keys',
+  token_removed: 'keys',
+  invitation_made: 'members',
+  invitation_revoked: 'members',
+  invitation_accepted: 'members',
+  calendar_address_made: 'keys',
+  calendar_address_ended: 'keys',
+  passkey_added: 'keys',
+  passkey_removed: 'keys',
+  passkey_refused: 'refusals',
+  totp_added: 'keys',
+  totp_removed: 'keys',
+  recovery_codes_made: 'keys',
+  recovery_code_used: 'keys',
+  code_refused: 'refusals',
+  second_factors_removed: 'keys',
+  phone_number_set: 'accounts',
+  phone_number_removed: 'accounts',
+  export_taken: 'data',
+  export_restored: 'data',
+  status_changed: 'accounts',
+  role_changed: 'accounts',
+  family_changed: 'accounts',
+  admin_status_changed: 'accounts',
+  admin_role_changed: 'accounts',
+  admin_family_changed: 'accounts',
+  admin_reset_link_made: 'keys',
+  admin_second_factors_removed: 'keys',
+  family_joined: 'members',
+  family_left: 'members',
+  member_left: 'members',
+  family_deletion_asked: 'data',
+  family_deletion_cancelled: 'data',
+  call_refused: 'refusals',
+  sealed_files_read: 'data',
+  sealed_file_refused: 'refusals',
+};
+
+export const eventsOfKind = (kind: SecurityKind): SecurityEvent[] =>
+  securityEvents.filter((event) => kindOf[event] === kind);
 
 /** Facts of an event, never content: no titles, names or texts. */
 const securityDetailSchema = z.object({
@@ -67,6 +122,8 @@ const securityDetailSchema = z.object({
   role: z.enum(roles).optional(),
   plan: z.enum(plans).optional(),
   scope: z.enum(tokenScopes).optional(),
+  /** What was refused: a procedure such as `adminFamilies.list`. */
+  call: z.string().optional(),
 });
 export type SecurityDetail = z.infer<typeof securityDetailSchema>;
 
@@ -88,3 +145,27 @@ export const resetNoticeSchema = z.object({ usedAt: momentOutput.nullable() });
 /** Without `userId`, the caller's own log. */
 export const readSecurityLogSchema = z.object({ userId: id.optional(), ...page.shape }).prefault({});
 export type ReadSecurityLog = z.infer<typeof readSecurityLogSchema>;
+
+const auditFilterSchema = z.object({
+  event: z.enum(securityEvents).optional(),
+  kind: z.enum(securityKinds).optional(),
+  /** A part of the account's email address or name, or of the family's name. */
+  search: text(limits.name).optional(),
+  /** Calendar dates in UTC, both included. */
+  from: calendarDate().optional(),
+  to: calendarDate().optional(),
+});
+export type AuditFilter = z.infer<typeof auditFilterSchema>;
+
+/** An event of any account, for super admins. */
+export const auditEntrySchema = securityLogEntrySchema.extend({
+  userId: z.number(),
+  familyId: z.number(),
+  email: z.string(),
+  familyName: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const listAuditSchema = z.object({ ...auditFilterSchema.shape, ...page.shape }).prefault({});
+export const auditPageInputSchema = z.object({ ...auditFilterSchema.shape, ...pageCursor.shape });
+export const auditPageSchema = z.object({ entries: z.array(auditEntrySchema), nextCursor });

@@ -1,10 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { say, sayAs } from '#words';
 import { type FamilyStatus, familyStatuses, type Plan, plans } from '../../../shared/accounts/family-choices.ts';
+import { auditPeriods, type SecurityKind, securityKinds } from '../../../shared/accounts/security-choices.ts';
 import { displayName } from '../../features/accounts/admin/account-labels.ts';
 import { AdminPage, type AdminTab } from '../../features/accounts/admin/admin-page.tsx';
 import { useUser } from '../../features/accounts/admin/use-admin.ts';
 import type { FamilyFilter } from '../../features/accounts/admin/use-admin-families.ts';
+import type { AuditView } from '../../features/household/security-log/use-security-log.ts';
 import { IntegrationsTab } from '../../features/keepsakes/integrations/integrations-tab.tsx';
 import { idOf, oneOf, textOf } from '../../list/search-params.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
@@ -22,9 +24,13 @@ const SystemTab = lazyPart(
   { failed: say('Couldn’t load the system status.') },
 );
 
-const tabs = ['users', 'families', 'integrations', 'system'] as const satisfies AdminTab[];
+const AuditTab = lazyPart(async () => (await import('../../features/household/security-log/audit-tab.tsx')).AuditTab, {
+  failed: say('Couldn’t load the security log.'),
+});
+
+const tabs = ['users', 'families', 'integrations', 'security', 'system'] as const satisfies AdminTab[];
 /** The tabs only for super admins. */
-const superAdminTabs: readonly AdminTab[] = ['families', 'system'];
+const superAdminTabs: readonly AdminTab[] = ['families', 'security', 'system'];
 
 interface AdminSearch {
   tab?: Exclude<AdminTab, 'users'> | undefined;
@@ -34,6 +40,9 @@ interface AdminSearch {
   search?: string | undefined;
   plan?: Plan | undefined;
   status?: FamilyStatus | undefined;
+  /** Filters of the security log, with `search`. */
+  kind?: SecurityKind | undefined;
+  days?: AuditView['days'];
 }
 
 const filterOf = ({ search, plan, status }: Record<string, unknown>): FamilyFilter => ({
@@ -42,11 +51,18 @@ const filterOf = ({ search, plan, status }: Record<string, unknown>): FamilyFilt
   status: oneOf(familyStatuses, status),
 });
 
+const auditViewOf = ({ search, kind, days }: Record<string, unknown>): AuditView => ({
+  search: textOf(search),
+  kind: oneOf(securityKinds, kind),
+  days: oneOf(auditPeriods, days),
+});
+
 export const Route = createFileRoute('/_app/admin')({
   staticData: { title: sayAs('the page of administrators', 'Admin') },
   validateSearch: (search: Record<string, unknown>): AdminSearch => {
     const tab = oneOf(tabs, search['tab']);
     if (tab === 'families') return { tab, ...filterOf(search) };
+    if (tab === 'security') return { tab, ...auditViewOf(search) };
     if (tab === 'integrations' || tab === 'system') return { tab };
     const activity = idOf(search['activity']);
     return activity === undefined ? {} : { activity };
@@ -84,6 +100,7 @@ function AdminRoute() {
         render={{
           families: () => <FamiliesTab filter={filter} onFilter={(next) => go({ tab: 'families', ...next })} />,
           integrations: () => <IntegrationsTab />,
+          security: () => <AuditTab view={auditViewOf(filter)} onView={(next) => go({ tab: 'security', ...next })} />,
           system: () => <SystemTab />,
         }}
       />

@@ -4,7 +4,7 @@ import { fileDownloadSchema } from '../../../shared/files/files.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { downloadRoute } from '../../kernel/transfer/downloads.ts';
 import { isPicture, thumbnailType } from './accepted-kinds.rules.ts';
-import { findFile } from './files.queries.ts';
+import { findFile, hasFile } from './files.queries.ts';
 
 /** Keys never leave the server. */
 const tagOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
@@ -16,9 +16,15 @@ export const fileDownload = downloadRoute({
   access: 'read',
   input: fileDownloadSchema,
   contentType: '*/*',
-  async find({ family, services, viewer, requestId, isKnown }, { id, size }) {
+  async find({ family, services, viewer, requestId, isKnown, address, device }, { id, size }) {
+    const note = (event: 'sealed_files_read' | 'sealed_file_refused'): void =>
+      services.noteSecurity({ event, account: viewer, address, device: device() });
     const file = await family((db) => findFile(db, id, viewer.userId));
-    if (!file) throw notFound(say('File not found'));
+    if (!file) {
+      if (await family((db) => hasFile(db, id))) note('sealed_file_refused');
+      throw notFound(say('File not found'));
+    }
+    if (file.sealedFor !== null) note('sealed_files_read');
     const thumbnailKey = size === 'thumb' ? file.thumbnailKey : null;
     // A film is no picture of itself.
     if (size === 'thumb' && thumbnailKey === null && file.type.startsWith('video/'))

@@ -95,6 +95,17 @@ export async function findFile(db: FamilyTransaction, id: number, userId: number
     .executeTakeFirst();
 }
 
+/** Whether there is such a file, readable or not. */
+export async function hasFile(db: FamilyTransaction, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('files')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** By id, like `findFile`. */
 export async function listReadableFiles(
   db: FamilyTransaction,

@@ -41,9 +41,13 @@ const observed = t.procedure.use(async ({ ctx: given, path, type, next }) => {
     () => (tracing ? tracing.span(path, call, ({ ok }) => !ok) : call()),
     given.assertRoom,
   );
-  if (result.ok && type === 'mutation') announce(ctx, { path, isOwn });
-  if (result.ok && isPart && Array.isArray(result.data)) markPartial(result.data);
   const code = result.ok ? undefined : publicErrorOf(result.error).code;
+  if (result.ok && type === 'mutation') announce(ctx, { path, isOwn });
+  if (code === 'FORBIDDEN' && ctx.viewer) {
+    const { address, viewer } = ctx;
+    ctx.services.noteSecurity({ event: 'call_refused', account: viewer, address, device: ctx.device(), call: path });
+  }
+  if (result.ok && isPart && Array.isArray(result.data)) markPartial(result.data);
   const ms = performance.now() - start;
   ctx.services.metrics?.called({ procedure: path, code: code ?? 'OK', ms });
   const entry = {

@@ -9,6 +9,7 @@ const labels = {
   users: say('Users'),
   families: say('Families'),
   integrations: say('Integrations'),
+  security: say('Security'),
   system: sayAs('the server and its work', 'System'),
 };
 export type AdminTab = keyof typeof labels;

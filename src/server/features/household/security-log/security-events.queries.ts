@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import {
+  type AuditEntry,
+  type AuditFilter,
+  eventsOfKind,
   type SecurityDetail,
   type SecurityEvent,
   type SecurityLogEntry,
   securityLogDays,
 } from '../../../../shared/accounts/security-log.ts';
+import { addDays } from '../../../../shared/calendar-date.ts';
 import type { Page } from '../../../../shared/fields.ts';
 import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { Database, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { endInParts } from '../../../kernel/database/in-parts.ts';
+import { likePattern } from '../../../kernel/database/like-pattern.ts';
+import { readPage } from '../../../kernel/database/read-page.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { dayMs, hourMs, momentBefore } from '../../../kernel/durations.ts';
 import type { Services } from '../../../kernel/services.ts';
@@ -114,11 +120,54 @@ export async function listSecurityEvents(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ times, detail, event, ...row }) => ({
-    ...row,
-    event: event as SecurityEvent,
-    detail: times > 1 ? { ...detail, times } : detail,
-  }));
+  return rows.map(entryOf);
+}
+
+const entryOf = <Row extends { event: string; detail: SecurityDetail; times: number }>({
+  times,
+  detail,
+  event,
+  ...row
+}: Row) => ({ ...row, event: event as SecurityEvent, detail: times > 1 ? { ...detail, times } : detail });
+
+const matching =
+  ({ event, kind, search, from, to }: AuditFilter) =>
+  (eb: ExpressionBuilder<Tables & Named, 'e' | 'u' | 't'>) => {
+    const pattern = likePattern((search ?? '').trim());
+    return eb.and([
+      ...(event ? [eb('e.event', '=', event)] : []),
+      ...(kind ? [eb('e.event', 'in', eventsOfKind(kind))] : []),
+      ...(search?.trim()
+        ? [
+            eb.or([
+              eb('t.name', 'ilike', pattern),
+              sql<boolean>`concat_ws(chr(10), u.email, concat_ws(' ', u.first_name, u.last_name)) ilike ${pattern}`,
+            ]),
+          ]
+        : []),
+      ...(from ? [eb('e.occurredAt', '>=', `${from}T00:00:00Z`)] : []),
+      ...(to ? [eb('e.occurredAt', '<', `${addDays(to, 1)}T00:00:00Z`)] : []),
+    ]);
+  };
+
+type Named = { e: Tables['securityEvents']; u: Tables['users']; t: Tables['tenants'] };
+
+/** The logs of all accounts together, newest first. */
+export async function listAllSecurityEvents(
+  db: ServiceTransaction,
+  filter: AuditFilter,
+  part: Page,
+): Promise<AuditEntry[]> {
+  const list = db
+    .selectFrom('securityEvents as e')
+    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'e.tenantId').onRef('u.id', '=', 'e.userId'))
+    .innerJoin('tenants as t', 't.id', 'e.tenantId')
+    .where(matching(filter))
+    .select(['e.id', 'e.occurredAt as at', 'e.event', 'e.address', 'e.device', 'e.detail', 'e.times'])
+    .select(['e.userId', 'e.tenantId as familyId', 'u.email', 't.name as familyName'])
+    .orderBy('e.occurredAt', 'desc')
+    .orderBy('e.id', 'desc');
+  return (await readPage(db, list, part)).map(entryOf);
 }
 
 /** Deletes events older than a year. */

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import {
+  auditEntrySchema,
+  auditPageInputSchema,
+  auditPageSchema,
+  listAuditSchema,
   readSecurityLogSchema,
   resetNoticeSchema,
   securityLogEntrySchema,
 } from '../../../../shared/accounts/security-log.ts';
-import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
+import { familyProcedure, router, superAdminProcedure, userProcedure } from '../../../kernel/trpc/trpc.ts';
+import { listAllSecurityEvents } from './security-events.queries.ts';
 import { deleteResetNotice, findResetNotice } from './security-log.queries.ts';
-import { readSecurityLog } from './security-log.rules.ts';
+import { pageOfAudit, readSecurityLog } from './security-log.rules.ts';
 
 export const securityLogRouter = router({
   list: userProcedure
@@ -34,4 +39,27 @@ export const securityLogRouter = router({
     .meta({ needsSession: true })
     .output(z.void())
     .mutation(({ ctx: { services, viewer } }) => services.database.service((db) => deleteResetNotice(db, viewer))),
+});
+
+/** The logs of all accounts, for super admins: facts, never content. */
+export const adminSecurityLogRouter = router({
+  list: superAdminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/admin/security-log',
+        summary: 'What happened to all accounts within the last year, newest first; never content',
+      },
+    })
+    .input(listAuditSchema)
+    .output(z.array(auditEntrySchema))
+    .query(({ ctx: { services }, input: { limit, offset, ...filter } }) =>
+      services.database.service((db) => listAllSecurityEvents(db, filter, { limit, offset })),
+    ),
+
+  /** The same for the browser, page by page. */
+  page: superAdminProcedure
+    .input(auditPageInputSchema)
+    .output(auditPageSchema)
+    .query(({ ctx: { services }, input }) => services.database.service((db) => pageOfAudit(db, input))),
 });

@@ -1,8 +1,16 @@
 import { say } from '#words';
-import type { ReadSecurityLog, SecurityLogEntry } from '../../../../shared/accounts/security-log.ts';
+import type {
+  AuditEntry,
+  AuditFilter,
+  ReadSecurityLog,
+  SecurityLogEntry,
+} from '../../../../shared/accounts/security-log.ts';
+import type { PageCursor } from '../../../../shared/fields.ts';
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { pageFrom } from '../../../kernel/database/page-from.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
-import { listSecurityEvents } from './security-events.queries.ts';
+import { listAllSecurityEvents, listSecurityEvents } from './security-events.queries.ts';
 import { findTenantOf } from './security-log.queries.ts';
 
 /** The caller's own log; super admins may read any (FORBIDDEN for others). */
@@ -18,4 +26,14 @@ export async function readSecurityLog(
     if (tenantId === undefined) throw notFound(say('User not found'));
     return listSecurityEvents(db, { tenantId, userId }, page);
   });
+}
+
+const pageSize = 50;
+
+export async function pageOfAudit(
+  db: ServiceTransaction,
+  { cursor, ...filter }: AuditFilter & PageCursor,
+): Promise<{ entries: AuditEntry[]; nextCursor: number | null }> {
+  const { rows, nextCursor } = await pageFrom(cursor, pageSize, (part) => listAllSecurityEvents(db, filter, part));
+  return { entries: rows, nextCursor };
 }
