@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -32,6 +33,8 @@ export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<F
   }
 }
 
+const empty = note('The database is empty.', 'Start the server: it makes the tables.');
+
 /** Whether the database answers, has this version's tables and the same time. Changes nothing. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   const { databaseUrl, dataDir, isDatabaseInTheClear } = config;
@@ -44,12 +47,13 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       ),
     );
   }
+  // Opening it would make it.
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'db'))) return [empty];
   try {
     const engine = await openEngine({ databaseUrl, dataDir, onPoolError: () => undefined });
     try {
       const step = await findLastStep(engine.ownerDialect());
-      if (step === undefined)
-        return [...found, note('The database is empty.', 'Start the server: it makes the tables.')];
+      if (step === undefined) return [...found, empty];
       found.push(
         step === knownSteps().at(-1)
           ? good(
