@@ -126,12 +126,11 @@ const endsItsKey = new Set([
   'profile.endSession',
 ]);
 
-/** Here these inputs change nothing; a test message may arrive twice; an import is claimed when it begins. */
+/** Here these inputs change nothing; and a test message may arrive twice. */
 const writesNothing = new Set([
   'emailReminders.sendTest',
   'emailReminders.sendTestEmail',
   'emailVerification.sendAgain',
-  'integrations.importReadwise',
   'passkeys.askToConfirm',
   'passkeys.prepare',
   'pushSubscriptions.sendTest',
@@ -144,6 +143,7 @@ const answersOnce = new Set([
   'calendarFeed.create',
   'admin.removeSecondFactors',
   'invitations.create',
+  'monthlyExport.set',
   'passkeys.add',
   'passkeys.prepare',
   'passkeys.remove',

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Updateable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Language, languages } from '#words';
 import { copyName, copyWhenDue } from '../src/server/features/archive/copies/copy-job.rules.ts';
+import { startMonthlyExports } from '../src/server/features/archive/monthly-export/monthly-export-job.rules.ts';
 import type { Mail } from '../src/server/features/delivery/channels/mailer.client.ts';
 import { sendDueMessages } from '../src/server/features/delivery/outbox/send.rules.ts';
 import { openDueLetters } from '../src/server/features/keepsakes/annual-letters/sealed-letters.rules.ts';
@@ -10,6 +12,7 @@ import { deliverDueMessages } from '../src/server/features/keepsakes/legacy-mess
 import { keepReply } from '../src/server/features/messages/inbound/save-reply.rules.ts';
 import { sendReminders } from '../src/server/features/messages/reminders/due-reminders.rules.ts';
 import { remindOfOpenings } from '../src/server/features/messages/reminders/letter-openings.rules.ts';
+import type { Tables } from '../src/server/kernel/database/tables.gen.ts';
 import { runJob } from '../src/server/kernel/jobs/run-job.ts';
 import { reminderTypes } from '../src/shared/accounts/user-settings.ts';
 import { type MessageKind, messageKindNames } from '../src/shared/messages/outbox.ts';
@@ -18,13 +21,7 @@ import { secretIn, sentMails } from './harness/sent-mails.ts';
 import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts';
 
 /** Kinds without mails: a text message, and kinds of older versions. */
-const notMailed: readonly MessageKind[] = [
-  'phone_code',
-  'account_deactivated',
-  'email_change',
-  'export_ready',
-  'story_response',
-];
+const notMailed: readonly MessageKind[] = ['phone_code', 'account_deactivated', 'email_change', 'story_response'];
 
 const app: TestApp = await startTestApp({ smtpUrl: 'smtp://127.0.0.1:9', registrationsPerHour: 1000 });
 
@@ -50,6 +47,7 @@ async function everyMail(language: Language): Promise<{ kinds: Set<string>; mail
   expect((await parent.api('POST', '/api/test-email', { to: parent.email })).status).toBe(200);
   await losePhoto(parent, language);
   await failToCopy();
+  await failToExport(parent);
   await leaveSealed(parent, language);
   const leaving = { password: testPassword, familyName: 'Brandt Family' };
   expect((await parent.api('POST', '/api/family/deletion', leaving)).status).toBe(201);
@@ -80,6 +78,25 @@ async function failToCopy(): Promise<void> {
     db.updateTable('jobRuns').set({ tries: 48 }).where('job', '=', copyName).execute(),
   );
   await run();
+}
+
+/** The reminder of a month, and an export that doesn’t arrive. */
+async function failToExport({ rpc, tenantId, userId }: Member): Promise<void> {
+  await rpc.monthlyExport.set({ kind: 'mail', password: testPassword });
+  const makeDue = (change: Partial<Updateable<Tables['monthlyExports']>>) =>
+    app.database.family(tenantId, (db) =>
+      db
+        .updateTable('monthlyExports')
+        .set({ nextAt: '2026-11-20T17:00:00Z', ...change })
+        .where('tenantId', '=', tenantId)
+        .where('userId', '=', userId)
+        .execute(),
+    );
+  for (const change of [{}, { kind: 'webdav', target: 'v1.x', tries: 5 } as const]) {
+    await makeDue(change);
+    await startMonthlyExports(app.services);
+    await app.services.background.settled();
+  }
 }
 
 /** Registrations, invitations, passwords and everything else about accounts. */

@@ -5,6 +5,7 @@ import { eraseDueFamilies } from './features/accounts/membership/erase-families.
 import { deleteExpiredInvitations } from './features/accounts/membership/invitations.queries.ts';
 import { copyName, copyWhenDue } from './features/archive/copies/copy-job.rules.ts';
 import { dumpEmbeddedDatabase } from './features/archive/installation/backup.rules.ts';
+import { startMonthlyExports } from './features/archive/monthly-export/monthly-export-job.rules.ts';
 import { eraseOldTrash } from './features/archive/trash/trash.rules.ts';
 import { eraseEndedChildren } from './features/children/children/children.rules.ts';
 import { clearOldMessages } from './features/delivery/outbox/send.rules.ts';
@@ -92,6 +93,7 @@ const allJobs: Jobs = {
   },
   'back the embedded database up': { every: 'day', run: dumpEmbeddedDatabase },
   [copyName]: { every: 'hour', run: copyWhenDue },
+  'send monthly exports': { every: 'minute', run: startMonthlyExports },
   'count the embedded tables': { every: 'hour', run: ({ database }) => analyzeEmbedded(database) },
   'vacuum the embedded database': { every: 'day', run: vacuumEmbedded },
   'read files back': { every: 'day', run: checkSomeFiles },

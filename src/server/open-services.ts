@@ -18,6 +18,7 @@ import { notedFileStore } from './kernel/files/noted-file-store.ts';
 import { openFileStore } from './kernel/files/open-file-store.ts';
 import type { Logger } from './kernel/logging.ts';
 import { openMetrics } from './kernel/metrics.ts';
+import { publicFetch } from './kernel/outbound/public-fetch.ts';
 import { createPdfPrinter } from './kernel/print/pdf-printer.ts';
 import { createPictures } from './kernel/print/pictures.ts';
 import { loadSecrets } from './kernel/secrets/secret.ts';
@@ -64,6 +65,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     openLibrary: openOpenLibrary({ ...config.openLibrary, contact: config.appUrl }),
     readwise: openReadwise(config.readwiseApiUrl),
     background,
+    outside: publicFetch(),
     noteSecurity: openSecurityNotes({ database, background, clock }),
     metrics: config.metricsToken === undefined ? undefined : await openMetrics(),
     tracing,

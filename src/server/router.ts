@@ -13,6 +13,7 @@ import { tokensRouter } from './features/accounts/tokens/tokens.router.ts';
 import { userSettingsRouter } from './features/accounts/user-settings/user-settings.router.ts';
 import { memoriesRouter } from './features/album/memories/memories.router.ts';
 import { timelineRouter } from './features/album/timeline/timeline.router.ts';
+import { monthlyExportRouter } from './features/archive/monthly-export/monthly-export.router.ts';
 import { trashRouter } from './features/archive/trash/trash.router.ts';
 import { activitiesRouter } from './features/children/activities/activities.router.ts';
 import { childrenRouter } from './features/children/children/children.router.ts';
@@ -86,6 +87,7 @@ export const appRouter = router({
   milestones: milestonesRouter,
   passkeys: passkeysRouter,
   password: passwordRouter,
+  monthlyExport: monthlyExportRouter,
   notifications: notificationsRouter,
   phoneNumber: phoneNumberRouter,
   prebuiltLessons: prebuiltLessonsRouter,

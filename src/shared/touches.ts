@@ -174,6 +174,8 @@ export const touches = {
   'systemHealth.retryJob': own('systemHealth'),
   'testData.create': family(everything),
   'timeline.setFavorite': own('timeline.photos', 'timeline.photoMonths', 'timeline.yearInPhotos', 'timeline.ofChild'),
+  'monthlyExport.set': own('monthlyExport', 'securityLog'),
+  'monthlyExport.end': own('monthlyExport', 'securityLog'),
   'tokens.create': own('tokens', 'securityLog'),
   'tokens.revoke': own('tokens', 'securityLog'),
   'totp.confirm': secondFactor,

@@ -129,6 +129,7 @@ const dialogsOf = (child: number): Record<string, Record<string, Way>> => ({
     'Invite to your family': { button: 'Invite' },
     'Connect Readwise': { button: 'Connect' },
     'Sign out everywhere else?': { button: 'Sign out everywhere else' },
+    'Monthly export': { button: 'Set up a monthly export' },
     'New API token': { button: 'New token' },
     'Delete the family': { button: 'Delete the family' },
   },

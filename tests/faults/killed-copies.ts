@@ -26,9 +26,11 @@ export const killedCopies: Fault = {
     const folder = await mkdtemp(path.join(tmpdir(), 'upbringing-copies-'));
     const to = path.join(folder, 'place');
     const place = openCopyPlace(to);
+    /** When the last copy began that said it is good. */
+    let lastGoodFrom = 0;
     /** Resolves to the milliseconds it took, undefined if it was killed before its end. */
     const copy = async (killAfterMs?: number): Promise<number | undefined> => {
-      const begun = performance.now();
+      const [begun, from] = [performance.now(), Date.now()];
       const env = {
         ...process.env,
         DATA_DIR: installation.dataDir,
@@ -42,6 +44,7 @@ export const killedCopies: Fault = {
       const [code] = await ended;
       if (code !== 0) return undefined;
       outcome.acknowledged += 1;
+      lastGoodFrom = from;
       return performance.now() - begun;
     };
     try {
@@ -53,7 +56,7 @@ export const killedCopies: Fault = {
       if (took === undefined) throw new Error('A copy that nobody kills must succeed.');
       for (const round of roundsOf('killed-copies', rounds, outcome)) {
         await copy(randomBetween(0, took * 1.2));
-        await checkAll(place, outcome);
+        await checkAll(place, lastGoodFrom, outcome);
         if (round % roundsBetweenRestores === 0) outcome.recoveryMs.push(await restoreNewest(place, folder, outcome));
       }
       return outcome;
@@ -64,11 +67,11 @@ export const killedCopies: Fault = {
   },
 };
 
-/** Counts copies that succeeded and aren't there, and those that miss something. */
-async function checkAll(place: CopyPlace, outcome: Outcome): Promise<void> {
+/** Counts a last good copy that isn't there, and copies that miss something. Of one day, the newest copy stays. */
+async function checkAll(place: CopyPlace, lastGoodFrom: number, outcome: Outcome): Promise<void> {
   const { copies } = await findCopies(place);
-  // One that was killed after its last step counts as made, which nobody was told.
-  outcome.lost += Math.max(0, outcome.acknowledged - copies.length);
+  // A newer one may have been killed after its last step: it counts as made, which nobody was told.
+  if (!copies.some(({ manifest }) => Date.parse(manifest.madeAt) >= lastGoodFrom)) outcome.lost += 1;
   const files = new Set(await place.list('files'));
   for (const { manifest } of copies) {
     const hasRows = (await hashAt(place, manifest.rows.path)) === manifest.rows.sha256;

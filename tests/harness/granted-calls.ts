@@ -4,6 +4,7 @@ import { makeAuthenticator } from '../peers/passkey.ts';
 import { startPushService } from '../peers/push-service.ts';
 import { startReadwiseServer } from '../peers/readwise.ts';
 import { startTwilio } from '../peers/twilio.ts';
+import { startWebdavServer } from '../peers/webdav-server.ts';
 import { afterFile } from './after-file.ts';
 import { keepSpoken } from './kept-file.ts';
 import type { Member } from './member.ts';
@@ -39,7 +40,15 @@ interface GrantedCalls {
 /** A server whose outside services all answer, and calls that it accepts. */
 export async function startGranting(): Promise<GrantedCalls> {
   const [texts, pushes, readwise] = [await startTwilio(), await startPushService(), await startReadwiseServer()];
+  const dav = await startWebdavServer();
+  const folder = {
+    kind: 'webdav',
+    address: dav.address,
+    username: dav.username,
+    appPassword: dav.appPassword,
+  } as const;
   for (const peer of [texts, pushes, readwise]) afterFile(() => peer.close());
+  afterFile(async () => dav.close());
   readwise.library = [1, 2, 3].map((id) => ({
     user_book_id: id,
     title: `Book ${id}`,
@@ -99,6 +108,12 @@ export async function startGranting(): Promise<GrantedCalls> {
         const { caller, id, version } = await writeLetter();
         return { caller, input: { id, version: 2, currentVersion: version } };
       },
+      'monthlyExport.set': async () => ({ caller: await app.createFamily(), input: folder }),
+      'monthlyExport.end': async () => {
+        const caller = await app.createFamily();
+        await caller.rpc.monthlyExport.set(folder);
+        return { caller };
+      },
       'families.leave': async () => ({ caller: await member() }),
       'fileUploads.finish': async () => {
         const caller = await app.createFamily();
@@ -120,6 +135,8 @@ export async function startGranting(): Promise<GrantedCalls> {
       'integrations.importReadwise': async () => {
         const caller = await app.createFamily();
         await caller.rpc.integrations.connectReadwise({ token: readwise.token });
+        // While the first import runs, asking for another changes nothing.
+        await app.services.background.settled();
         return { caller };
       },
       'invitations.accept': async () => {

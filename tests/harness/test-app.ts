@@ -21,6 +21,7 @@ import { folderFileStore } from '../../src/server/kernel/files/file-store.ts';
 import { notedFileStore } from '../../src/server/kernel/files/noted-file-store.ts';
 import { createLogger } from '../../src/server/kernel/logging.ts';
 import { openMetrics } from '../../src/server/kernel/metrics.ts';
+import { publicFetch } from '../../src/server/kernel/outbound/public-fetch.ts';
 import { createPdfPrinter } from '../../src/server/kernel/print/pdf-printer.ts';
 import type { Secrets } from '../../src/server/kernel/secrets/secret.ts';
 import { vapidKeysOf } from '../../src/server/kernel/secrets/vapid-keys.ts';
@@ -117,6 +118,7 @@ export async function startTestApp(config: Partial<Config> = {}, tracing?: Traci
     openLibrary: openOpenLibrary({ ...settings.openLibrary, contact: settings.appUrl }),
     readwise: openReadwise(settings.readwiseApiUrl),
     background,
+    outside: publicFetch({ mayReachLoopback: true }),
     noteSecurity: openSecurityNotes({ database: ofProduct, background, clock }),
     tracing,
     metrics: settings.metricsToken === undefined ? undefined : await openMetrics(),

@@ -57,6 +57,7 @@ export const rooms: readonly string[] = [
   'archive/family',
   'archive/installation',
   'archive/copies',
+  'archive/monthly-export',
   'archive/trash',
 
   'overview/analytics',

@@ -6,6 +6,7 @@ import type { NotedFileStore } from './files/noted-file-store.ts';
 import type { Changes } from './live/changes.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
+import type { PublicFetch } from './outbound/public-fetch.ts';
 import type { PdfPrinter } from './print/pdf-printer.ts';
 import type { Pictures } from './print/pictures.ts';
 import type { Secrets } from './secrets/secret.ts';
@@ -39,6 +40,8 @@ export interface Services {
   tracing: Tracing | undefined;
   /** Notes it after the answer, and the same thing once a day. */
   noteSecurity: (note: SecurityNote) => void;
+  /** Reaches addresses that families name. */
+  outside: PublicFetch;
   /** Tells a family's browsers what has changed. Stops before the database is closed. */
   changes: Changes;
 }

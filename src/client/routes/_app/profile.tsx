@@ -11,6 +11,12 @@ import { ActivityCard } from '../../features/household/security-log/activity-car
 import { prefetchSecurityLog } from '../../features/household/security-log/use-security-log.ts';
 import { IntegrationsSection } from '../../features/keepsakes/integrations/integrations-section.tsx';
 import { PhoneNumberCard } from '../../features/messages/numbers/phone-number-card.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
+
+const MonthlyExportPart = lazyPart(
+  async () => (await import('../../features/archive/monthly-export/monthly-export-part.tsx')).MonthlyExportPart,
+  { failed: say('Couldn’t load the monthly export.') },
+);
 
 export const Route = createFileRoute('/_app/profile')({
   staticData: { title: say('Profile') },
@@ -40,7 +46,11 @@ export const Route = createFileRoute('/_app/profile')({
       transcripts={<TranscriptsCard />}
       activity={<ActivityCard />}
       tokens={<TokensCard />}
-      archive={<FamilyArchiveCard />}
+      archive={
+        <FamilyArchiveCard>
+          <MonthlyExportPart />
+        </FamilyArchiveCard>
+      }
       leaving={<LeavingCard />}
     />
   ),

@@ -578,6 +578,21 @@ export interface MilestonesTable {
   updatedAt: Generated<string>;
 }
 
+export interface MonthlyExportsTable {
+  tenantId: number;
+  userId: number;
+  kind: 'mail' | 'webdav' | 's3';
+  place: string | null;
+  target: string | null;
+  nextAt: string;
+  lastAt: string | null;
+  failure: string | null;
+  tries: Generated<number>;
+  claim: string | null;
+  claimedUntil: string | null;
+  createdAt: Generated<string>;
+}
+
 export interface OrphanedBytesTable {
   storageKey: string;
   dueAt: string | null;
@@ -1021,6 +1036,7 @@ export interface Tables {
   legacyMessages: LegacyMessagesTable;
   lessons: LessonsTable;
   milestones: MilestonesTable;
+  monthlyExports: MonthlyExportsTable;
   orphanedBytes: OrphanedBytesTable;
   outgoingMessages: OutgoingMessagesTable;
   passkeys: PasskeysTable;

@@ -1,3 +1,6 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { say } from '#words';
 import { noRoom } from '../disk/no-room.ts';
@@ -87,7 +90,8 @@ export function s3FileStore(config: S3Config): S3FileStore {
 }
 
 /** The large library is loaded only if used. */
-export async function openS3({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
+/** `lookup` finds the addresses of names, if not every one is allowed. */
+export async function openS3({ endpoint, region, accessKeyId, secretAccessKey }: S3Config, lookup?: LookupFunction) {
   const [{ S3Client, ...commands }, { Upload }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/lib-storage'),
@@ -101,7 +105,11 @@ export async function openS3({ endpoint, region, accessKeyId, secretAccessKey }:
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 5000, socketTimeout: 30_000 },
+    requestHandler: {
+      connectionTimeout: 5000,
+      socketTimeout: 30_000,
+      ...(lookup && { httpAgent: new HttpAgent({ lookup }), httpsAgent: new HttpsAgent({ lookup }) }),
+    },
   });
   return { client, Upload, ...commands };
 }

@@ -18,6 +18,7 @@ type Incoming = Readable | AsyncIterable<Buffer> | Iterable<Buffer>;
 
 export interface StagedFile {
   fd: number;
+  handle: FileHandle;
   /** Writes what arrives, and returns the number of bytes. */
   write(source: Incoming): Promise<number>;
   /** Up to that many bytes from the start. */
@@ -30,6 +31,7 @@ export async function withStagedFile<T>(dataDir: string, work: (file: StagedFile
   try {
     return await work({
       fd: handle.fd,
+      handle,
       write: (source) => writeAll(handle, source, dataDir),
       read: (size) => readAll(handle, size),
     });

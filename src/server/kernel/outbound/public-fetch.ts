@@ -4,6 +4,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import { say } from '#words';
 import { LeadsElsewhere } from './bounded-fetch.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
@@ -20,10 +22,12 @@ export class NotReachedError extends Error {
   }
 }
 
-interface PublicFetch {
+export interface PublicFetch {
   fetch: typeof fetch;
   /** Checks an address without a name lookup: https, and not an internal machine. */
   mayReach(address: string): boolean;
+  /** For clients that connect by themselves: finds no address that isn't allowed. */
+  lookup: LookupFunction;
 }
 
 interface Options {
@@ -51,6 +55,7 @@ export function publicFetch({ mayReachLoopback = false, findAddresses = askNameS
   };
   return {
     mayReach,
+    lookup: guardedLookup(findAddresses, isAllowed),
     async fetch(address, options) {
       const url = new URL(address instanceof Request ? address.url : address);
       if (!mayReach(url.href)) throw new NotReachedError('NOT_PUBLIC');
@@ -100,7 +105,12 @@ function ask(url: URL, options: RequestInit, finder: LookupFunction): Promise<In
   );
   // An answer that switches protocols (101) has no other event than its end.
   request.on('close', () => reject(new Error('The connection ended without an answer.')));
-  request.end(options.body ?? undefined);
+  const { body } = options;
+  if (body instanceof ReadableStream) {
+    const source = Readable.fromWeb(body as WebStream);
+    // The answer may come before everything was sent: a refusal, for example.
+    pipeline(source, request).catch((error: unknown) => reject(error as Error));
+  } else request.end(body ?? undefined);
   return promise;
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { say } from '#words';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { SectionCard } from '../../../loading/section-card.tsx';
@@ -9,11 +10,11 @@ const FamilyArchive = lazyPart(async () => (await import('./family-archive.tsx')
   whenInView: true,
 });
 
-/** The family's data as one file, to download and to restore. */
-export function FamilyArchiveCard() {
+/** The family's data as one file, to download and to restore; below it `children`. */
+export function FamilyArchiveCard({ children }: { children: ReactNode }) {
   return (
     <SectionCard title={say('Export')} description={say('Everything your family has kept, in one ZIP file.')}>
-      <FamilyArchive />
+      <FamilyArchive>{children}</FamilyArchive>
     </SectionCard>
   );
 }

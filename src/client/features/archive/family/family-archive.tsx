@@ -1,4 +1,5 @@
 import { Download, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useRestore } from './use-restore.ts';
 
 /** What an export contains, and the buttons to download or restore one. */
-export function FamilyArchive() {
+export function FamilyArchive({ children }: { children: ReactNode }) {
   const leaving = trpc.leaving.get.useQuery();
   return (
     <>
@@ -25,6 +26,7 @@ export function FamilyArchive() {
         </a>
       </Button>
       {leaving.data?.isEmpty && <RestorePart />}
+      {children}
     </>
   );
 }

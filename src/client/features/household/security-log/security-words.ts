@@ -80,6 +80,8 @@ const words: Record<SecurityEvent, Words> = {
     by ? say('A member asked to delete the family') : say('You asked to delete the family'),
   family_deletion_cancelled: ({ by }) =>
     by ? say('A member canceled the deletion of the family') : say('You canceled the deletion of the family'),
+  monthly_export_set: say('You set up a monthly export'),
+  monthly_export_ended: say('You ended the monthly export'),
   call_refused: ({ call }) => say('You asked for something that you may not do: {call}', { call: call ?? '?' }),
   sealed_files_read: say('You opened private or sealed files'),
   sealed_file_refused: say('A private or sealed file of someone else was asked for, and refused'),
@@ -129,6 +131,8 @@ const eventLabels: Record<SecurityEvent, string> = {
   member_left: say('A member left'),
   family_deletion_asked: say('Family deletion asked for'),
   family_deletion_cancelled: say('Family deletion canceled'),
+  monthly_export_set: say('Monthly export set up'),
+  monthly_export_ended: say('Monthly export ended'),
   call_refused: say('Call refused'),
   sealed_files_read: say('Private or sealed files opened'),
   sealed_file_refused: say('Private or sealed file refused'),

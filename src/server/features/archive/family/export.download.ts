@@ -9,12 +9,9 @@ import { openStagedFile } from '../../../kernel/files/staged-file.ts';
 import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
 import { downloadRoute } from '../../../kernel/transfer/downloads.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
-import { listFileKeys } from '../../files/files.queries.ts';
-import { findFamilyName } from '../../household/families/families.queries.ts';
-import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
+import { originOf } from '../../household/security-log/security-events.queries.ts';
 import { writeExport } from './export.rules.ts';
-import { openBook } from './family-book.rules.ts';
-import { dumpFamily } from './family-rows.queries.ts';
+import { prepareExport } from './export-source.rules.ts';
 
 const exportsAnHour = 10;
 
@@ -56,35 +53,10 @@ async function openExport(ctx: UserContext): Promise<Readable> {
       say('You’ve downloaded several exports this hour. Please try again later.'),
     );
     spool = await openStagedFile(services.config.dataDir);
-    const source = await prepare(ctx, spool);
+    const source = await prepareExport(services, { account: viewer, origin: originOf(ctx), spool });
     return writeExport(source, services, end);
   } catch (error) {
     await end();
     throw error;
   }
-}
-
-/** A date that has begun in every time zone, so that no letter opens here before it does where it was sealed. */
-const dayEverywhere = (now: Date): string => new Date(now.getTime() - 12 * hourMs).toISOString().slice(0, 10);
-
-async function prepare(ctx: UserContext, spool: FileHandle) {
-  const { services, viewer } = ctx;
-  const { database, clock } = services;
-  const madeAt = clock.now();
-  const { dumped, keys, familyName } = await database.longRunning.family(viewer.tenantId, async (db) => {
-    await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'export_taken' });
-    const exporter = { userId: viewer.userId, today: dayEverywhere(madeAt) };
-    return {
-      dumped: await dumpFamily(db, exporter, spool),
-      keys: await listFileKeys(db),
-      familyName: await findFamilyName(db),
-    };
-  });
-  const madeByName = `${viewer.firstName} ${viewer.lastName}`;
-  const facts = { familyName, madeAt, madeByName, timeZone: viewer.timezone };
-  return {
-    keys,
-    book: await openBook(spool, dumped, facts),
-    madeBy: { id: viewer.userId, email: viewer.email, name: madeByName },
-  };
 }

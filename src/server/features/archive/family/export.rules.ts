@@ -12,7 +12,7 @@ import { dataPathOf, formatName, type Manifest, posterPathOf } from './manifest.
 import { formatVersion } from './older-exports.rules.ts';
 import { writePages } from './pages/write-pages.rules.ts';
 
-interface ExportSource {
+export interface ExportSource {
   book: FamilyBook;
   /** Where the files' bytes are; never part of the export. */
   keys: readonly { id: number; storageKey: string; thumbnailKey: string | null }[];

@@ -53,6 +53,12 @@ const notices = {
     subject: say('A phone number was added to your account'),
     text: say('Text messages for your account now go to this number.'),
   },
+  monthly_export_set: {
+    subject: say('A monthly export was set up'),
+    text: say(
+      'Everything that you can see of your family goes there every month. Profile, “Export” shows where, and ends it.',
+    ),
+  },
   calendar_address_made: {
     subject: say('A new calendar link was created'),
     text: say('Anyone who has the link can read your family calendar.'),

@@ -54,6 +54,7 @@ export const familyTables = {
   legacyMessages: content,
   lessons: content,
   milestones: content,
+  monthlyExports: leftOut('where exports go, with keys of other services'),
   orphanedBytes: leftOut('where bytes are that no row names'),
   outgoingMessages: leftOut('what went out'),
   passkeys: leftOut('what its accounts sign in with'),

@@ -24,7 +24,7 @@ import type { Context } from '../../../kernel/trpc/context.ts';
 /** Maximum rows an hour for one event of an account; one more row counts the rest, without details. */
 const mostRowsAnHour = 20;
 
-interface EventOrigin {
+export interface EventOrigin {
   at: Date;
   /** Null unless the account itself did it, so that nobody learns where an administrator or a member is. */
   address: string | null;

@@ -1,0 +1,87 @@
+import { say } from '#words';
+import type { MonthlyExport, SetMonthlyExport } from '../../../../shared/archive/monthly-export.ts';
+import type { AccountKey } from '../../../kernel/database/account.ts';
+import { hourMs } from '../../../kernel/durations.ts';
+import { AppError, badField, notFound } from '../../../kernel/errors.ts';
+import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
+import { openSealed, type SealOwner, seal } from '../../../kernel/secrets/seal.ts';
+import type { Secrets } from '../../../kernel/secrets/secret.ts';
+import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import { queueSecurityMail } from '../../delivery/outbox/security-mail.rules.ts';
+import { sendSoon } from '../../delivery/outbox/send.rules.ts';
+import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
+import { type ExportTarget, openExportPlace, PlaceFailure } from './export-place.client.ts';
+import { deleteMonthlyExport, findMonthlyExport, saveMonthlyExport } from './monthly-export.queries.ts';
+
+const changesAnHour = 10;
+
+/** Tries the place first; nothing is stored if it can't be used. The first export goes there within the hour. */
+export async function setMonthlyExport(ctx: UserContext, given: SetMonthlyExport): Promise<MonthlyExport> {
+  const { services, viewer } = ctx;
+  const { database, clock, secret, config, outside } = services;
+  await enforceRateLimits(
+    services,
+    [{ key: `monthly-export:${viewer.userId}`, max: changesAnHour, windowMs: hourMs }],
+    say('You’ve changed this several times this hour. Please try again later.'),
+  );
+  if (given.kind === 'mail' && config.smtpUrl === undefined) {
+    throw new AppError('CONFLICT', say('This server doesn’t send email.'));
+  }
+  const target = targetOf(given);
+  const place = target && openExportPlace(target, outside);
+  await place?.check().catch((error: unknown) => {
+    throw error instanceof PlaceFailure ? badField(error.field, error.message) : error;
+  });
+  const now = clock.now();
+  const saved = await database.family(viewer.tenantId, async (db) => {
+    await saveMonthlyExport(db, viewer.userId, {
+      kind: given.kind,
+      place: place?.name ?? null,
+      target: target ? sealTarget(secret, viewer, target) : null,
+      nextAt: (target ? now : monthAfter(now)).toISOString(),
+    });
+    await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'monthly_export_set' });
+    await queueSecurityMail(db, ctx, viewer, 'monthly_export_set');
+    return findMonthlyExport(db, viewer.userId);
+  });
+  sendSoon(services, viewer.tenantId);
+  return saved;
+}
+
+/** Undefined for a mail. The schema has seen to it that nothing is missing. */
+function targetOf({ kind, address, ...given }: SetMonthlyExport): ExportTarget | undefined {
+  const { username = '', appPassword = '', bucket = '', accessKeyId = '', secretAccessKey = '' } = given;
+  if (kind === 'mail' || !address) return undefined;
+  if (kind === 'webdav') return { kind, address, username, appPassword };
+  const folder = (given.folder ?? '').replace(/^\/+|(?<!\/)\/+$/g, '');
+  return { kind, address, bucket, folder, region: given.region || 'us-east-1', accessKeyId, secretAccessKey };
+}
+
+/** What is at the place stays there. */
+export async function endMonthlyExport(ctx: UserContext): Promise<void> {
+  const { services, viewer } = ctx;
+  await services.database.family(viewer.tenantId, async (db) => {
+    if (!(await deleteMonthlyExport(db, viewer.userId))) throw notFound(say('There is no monthly export.'));
+    await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'monthly_export_ended' });
+  });
+}
+
+/** The same day of the next month, or its last day. */
+export function monthAfter(moment: Date): Date {
+  const next = new Date(moment);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  // 31 January plus a month would be in March.
+  if (next.getUTCDate() !== moment.getUTCDate()) next.setUTCDate(0);
+  return next;
+}
+
+const ownerOf = ({ tenantId, userId }: AccountKey): SealOwner => ({ purpose: 'monthly-export', tenantId, userId });
+
+const sealTarget = (secret: Secrets, account: AccountKey, target: ExportTarget): string =>
+  seal(secret, ownerOf(account), JSON.stringify(target));
+
+/** Undefined if SECRET has changed. */
+export function openTarget(secret: Secrets, account: AccountKey, sealed: string): ExportTarget | undefined {
+  const text = openSealed(secret, ownerOf(account), sealed);
+  return text === undefined ? undefined : (JSON.parse(text) as ExportTarget);
+}
