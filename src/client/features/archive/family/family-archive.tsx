@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useRestore } from './use-restore.ts';
 
 /** What an export contains, and the buttons to download or restore one. */
-export function FamilyArchive({ children }: { children: ReactNode }) {
+export function FamilyArchive({ children }: { children?: ReactNode }) {
   const leaving = trpc.leaving.get.useQuery();
   return (
     <>
