@@ -150,6 +150,13 @@ describe('photos and recordings', () => {
     expect(outbox.files.size).toBe(0);
   });
 
+  test('take their captions along', async () => {
+    outbox.addFile('c');
+    outbox.add({ input: { mediaUrls: [file('c')], captions: { [file('c')]: 'A snail' } } });
+    await send([]);
+    expect(inputs()[1]).toEqual({ mediaUrls: ['/api/files/file-c'], captions: { '/api/files/file-c': 'A snail' } });
+  });
+
   test('are uploaded once, although the connection goes in between', async () => {
     const uploads: string[] = [];
     const upload: Sending['upload'] = async ({ id, key }) => {

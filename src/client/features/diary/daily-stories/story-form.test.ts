@@ -36,6 +36,7 @@ const story: Story = {
   location: null,
   mediaUrls: media.map(({ url }) => url),
   media,
+  captions: { '/api/files/2': 'A snail' },
   moments: [],
   hearts: [],
   notes: [],
