@@ -205,6 +205,7 @@ async function upload(kept: OutboxFile): Promise<UploadAnswer> {
   // The form may have begun with it: that upload goes on.
   const begun = runningUpload(key);
   begun?.watchers.push(onProgress);
+  onProgress(begun?.share ?? 0);
   const options = { file, url, field, fields, key, headers, signal, isQuiet: true, onProgress };
   const answer = await (begun?.answer ?? uploadKeyedFile(options)).catch(() => undefined);
   showProgress(id, undefined);

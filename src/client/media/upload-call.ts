@@ -36,6 +36,8 @@ export const interrupted = say('The upload was interrupted. Check your connectio
 /** An upload of this page that isn't answered yet. */
 interface RunningUpload {
   answer: Promise<UploadAnswer>;
+  /** From 0 to 1, by bytes sent. */
+  share: number;
   /** Called as bytes are sent. */
   watchers: ((share: number) => void)[];
   /** Whether the outbox has taken it over: its form is gone, and leaving the page loses nothing. */
@@ -55,12 +57,13 @@ export function handOverUpload(key: string): void {
 
 /** The same as `uploadFile`, for an upload that the outbox may take over. */
 export function uploadKeyedFile({ key, onProgress, ...options }: FileOptions & { key: string }): Promise<UploadAnswer> {
-  const upload: Omit<RunningUpload, 'answer'> = { watchers: [onProgress], isHandedOver: false };
+  const upload: Omit<RunningUpload, 'answer'> = { share: 0, watchers: [onProgress], isHandedOver: false };
   const answer = uploadFile({
     ...options,
     key,
     isHandedOver: () => upload.isHandedOver,
     onProgress: (share) => {
+      upload.share = share;
       for (const watcher of upload.watchers) watcher(share);
     },
   }).finally(() => running.delete(key));
