@@ -16,6 +16,7 @@ export function CaptionField({ form, url, place }: CaptionFieldProps) {
     <Textarea
       aria-label={say('Caption of photo {place}', { place })}
       placeholder={say('Caption')}
+      css={{ minHeight: '60px' }}
       rows={2}
       maxLength={longestCaption}
       value={captionOf(form.watch('captions'), url) ?? ''}

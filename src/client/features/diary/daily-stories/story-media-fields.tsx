@@ -99,7 +99,8 @@ const barClass = css({
   '& > div': { display: 'contents' },
   mdDown: {
     position: 'sticky',
-    bottom: '0',
+    // An edge that sticks counts from inside the padding of the dialog's body.
+    bottom: '-20px',
     zIndex: '1',
     flexWrap: 'nowrap',
     gap: '0',
