@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { say } from '#words';
-import { captionsSchema } from '../diary/photo-captions.ts';
+import { captionsSchema } from '../diary/photo-caption-schemas.ts';
 import { calendarDate, dateOutput, id, limits, text } from '../fields.ts';
 import { filmSchema } from '../files/files.ts';
 

@@ -21,7 +21,7 @@ import {
 import { filmSchema } from '../files/files.ts';
 import { listChanges } from '../list-changes.ts';
 import { moment } from '../moments.ts';
-import { captionsSchema, sentCaptionsSchema } from './photo-captions.ts';
+import { captionsSchema, sentCaptionsSchema } from './photo-caption-schemas.ts';
 import { storyMomentSchema } from './story-moments.ts';
 import { storyHeartSchema, storyNoteSchema } from './story-responses.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { captionOf, changedCaptions, sentCaptionsSchema, strangeCaption } from './photo-captions.ts';
+import { sentCaptionsSchema } from './photo-caption-schemas.ts';
+import { captionOf, changedCaptions, strangeCaption } from './photo-captions.ts';
 
 const [cake, candles] = ['/api/files/1', '/api/files/2'];
 

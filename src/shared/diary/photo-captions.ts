@@ -1,6 +1,4 @@
-import { z } from 'zod';
-import { say } from '#words';
-import { limits, optionalText, text } from '../fields.ts';
+// Without schemas: the first script of a page has it.
 
 /** The captions of a story's photos, by the photo's address. Photos without one are missing. */
 export type Captions = Readonly<Record<string, string>>;
@@ -9,18 +7,6 @@ export type Captions = Readonly<Record<string, string>>;
 export type SentCaptions = Readonly<Record<string, string | null | undefined>>;
 
 export const longestCaption = 300;
-
-export const captionsSchema = z.record(z.string(), z.string());
-
-export const sentCaptionsSchema = z
-  .record(text(2000), optionalText(longestCaption))
-  .refine(
-    (captions) => Object.keys(captions).length <= limits.listItems,
-    say('Please use at most {listItems} entries', { listItems: limits.listItems }),
-  )
-  .nullish()
-  .transform((captions) => captions ?? undefined)
-  .describe('By the address of a photo in `mediaUrls`. Captions that aren’t named stay; an empty one is removed');
 
 export const captionOf = (captions: SentCaptions | undefined, url: string): string | null =>
   captions && Object.hasOwn(captions, url) ? captions[url] || null : null;
