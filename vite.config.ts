@@ -53,13 +53,17 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // What the app fetches right after it began.
   {
     name: 'soon',
-    test: inFiles('/idb/', 'client/(?:browser/kept-store|overlay/toaster|data/live|format/say)[.]'),
+    test: inFiles(
+      '/idb/',
+      'client/(?:browser/kept-store|overlay/toaster|data/live|format/say)[.]',
+      'shared/diary/photo-captions[.]',
+    ),
   },
   {
     // What waits to be sent, and what keeps the app, fetched some seconds later.
     name: 'outbox',
     test: inFiles(
-      'client/(?:browser/(?:outbox-.*|shared-store)|data/outbox-(?:changes|sender)|media/outbox-sending)[.]',
+      'client/(?:browser/(?:outbox-.*|shared-store)|data/outbox-(?:changes|progress|sender)|media/outbox-sending)[.]',
     ),
   },
   {

@@ -82,6 +82,7 @@ export async function writeEverything(app: TestApp, author: Member, partner: Mem
     id: snails.id,
     content: 'And slugs',
     mediaUrls: [photo ?? ''],
+    captions: { [photo ?? '']: 'Nine of them, in the rain' },
     at: '2030-01-01T20:15:00Z',
   });
   await partner.rpc.storyResponses.giveHeart({ id: snails.id });

@@ -34,6 +34,8 @@ export interface OutboxFile {
   id: string;
   account: string;
   file: File;
+  /** A picture as it was chosen, which isn't made smaller yet. */
+  isPicked?: boolean;
   /** The address of the upload, its fields, and the name of the file's field. */
   url: string;
   fields: Readonly<Record<string, string>>;

@@ -72,6 +72,21 @@ test('a conflict keeps both versions', async () => {
   expect(outbox.entries()).toMatchObject([{ input: 1, state: 'conflict', current: { title: 'Theirs' } }]);
 });
 
+test.each([
+  ['photos that are added', { add: { mediaUrls: ['/api/files/2'] } }, 'waiting'],
+  ['a caption of another photo', { captions: { '/api/files/2': 'Mine' } }, 'waiting'],
+  ['the same caption', { captions: { '/api/files/1': 'Mine' } }, 'conflict'],
+  ['a text', { content: 'Mine', add: { mediaUrls: ['/api/files/2'] } }, 'conflict'],
+])('a conflict about %s', async (_, change, state) => {
+  outbox.add({ path: 'dailyStories.update', input: { id: 7, version: 3, ...change } });
+  const current = { id: 7, version: 4, captions: { '/api/files/1': 'Theirs' } };
+  await send([{ kind: 'conflict', sentence: 'Someone else changed this', current }]);
+  expect(outbox.entries()).toMatchObject([{ state, input: { version: state === 'waiting' ? 4 : 3 } }]);
+  await send([]);
+  const keys = new Set(calls.map(({ key }) => key));
+  expect([calls.length, keys.size]).toEqual(state === 'waiting' ? [2, 2] : [1, 1]);
+});
+
 test('one whose earlier try still runs holds up its own record only', async () => {
   outbox.add({ input: 1, record: 'idea 1' });
   outbox.add({ input: 2, record: 'idea 1' });
@@ -148,6 +163,13 @@ describe('photos and recordings', () => {
       { content: 'Snail', mediaUrls: ['/api/files/file-a', '/api/files/3', '/api/files/file-b'] },
     ]);
     expect(outbox.files.size).toBe(0);
+  });
+
+  test('take their captions along', async () => {
+    outbox.addFile('c');
+    outbox.add({ input: { mediaUrls: [file('c')], captions: { [file('c')]: 'A snail' } } });
+    await send([]);
+    expect(inputs()[1]).toEqual({ mediaUrls: ['/api/files/file-c'], captions: { '/api/files/file-c': 'A snail' } });
   });
 
   test('are uploaded once, although the connection goes in between', async () => {

@@ -127,7 +127,7 @@ async function uploadFiles(
   return stored;
 }
 
-async function settle({ store }: Sending, entry: OutboxEntry, answer: Exclude<Answer, { kind: 'done' }>) {
+async function settle({ store, newKey }: Sending, entry: OutboxEntry, answer: Exclude<Answer, { kind: 'done' }>) {
   const { id } = entry;
   switch (answer.kind) {
     case 'none':
@@ -144,6 +144,11 @@ async function settle({ store }: Sending, entry: OutboxEntry, answer: Exclude<An
       return true;
     }
     case 'conflict':
+      if (isVersioned(answer.current) && fitsAnyVersion(entry.input, answer.current)) {
+        const input = { ...entry.input, version: answer.current.version };
+        await store.updateEntry(id, { input, sent: undefined, key: newKey(), mayBeStored: false });
+        return true;
+      }
       await store.updateEntry(id, {
         state: 'conflict',
         sentence: answer.sentence,
@@ -166,6 +171,20 @@ interface Versioned {
 
 const isVersioned = (value: unknown): value is Versioned =>
   typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
+
+/** The server changes lists entry by entry, and captions photo by photo. */
+const mergedFields: ReadonlySet<string> = new Set(['id', 'version', 'momentId', 'add', 'remove', 'order', 'captions']);
+
+/** Whether a change says nothing that another one could contradict, such as that photos are added. */
+function fitsAnyVersion(input: unknown, current: object): input is Versioned {
+  const { captions: theirs } = current as { captions?: unknown };
+  const { captions: mine } = Object(input) as { captions?: unknown };
+  return (
+    isVersioned(input) &&
+    Object.entries(input).every(([name, value]) => mergedFields.has(name) || value === undefined) &&
+    Object.keys(Object(mine)).every((url) => !Object(theirs)[url])
+  );
+}
 
 /** Later changes of a record that was new learn the id that the server has given it. */
 async function followId({ account, store }: Sending, { id: entryId }: OutboxEntry, data: unknown): Promise<void> {

@@ -3,6 +3,8 @@ import { say } from '#words';
 import { codeOf, notKept } from './errors.ts';
 import { readOrKept } from './kept-reads.ts';
 import { isSavedHere, knownOutbox } from './outbox.ts';
+import { hasWaitingFiles } from './outbox-calls.ts';
+import { isUnreachable } from './outbox-link.ts';
 import { reportFailure } from './outcomes.ts';
 import { readAgain, rootsOf } from './stale-queries.ts';
 import { dropFailuresOf, toast } from './toast-store.ts';
@@ -62,7 +64,7 @@ export function createQueryClient(
         dropFailuresOf(pathOf(mutation));
         const { undo } = mutation.meta ?? {};
         // An undo shows at once, and may leave nothing to send.
-        const done = isHere && !isUndo(mutation) ? { title: keptHere() } : mutation.meta?.done;
+        const done = isHere && !isUndo(mutation) ? { title: keptHere(variables) } : mutation.meta?.done;
         const deleted = undo && deletedBy(undo, variables);
         if (deleted && trash) offerUndo(client, trash, deleted, done);
         else if (done && (isHere || !undo)) toast(done);
@@ -123,7 +125,10 @@ const showWhatWaits = (client: QueryClient): Promise<void> =>
     .catch(() => undefined);
 
 /** People hold a phone; a computer may be shared by several browsers. */
-const keptHere = (): string =>
+const keptHere = (input: unknown): string =>
+  hasWaitingFiles(input) && !isUnreachable() ? say('Saved. It’s being sent.') : savedOnDevice();
+
+const savedOnDevice = (): string =>
   matchMedia('(pointer: coarse)').matches
     ? say('Saved on this phone, will be sent')
     : say('Saved in this browser, will be sent');

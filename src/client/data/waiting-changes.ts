@@ -130,7 +130,8 @@ export function changedStory(row: Row, { momentId, ...sent }: Row, isShown: (url
   const ofMoment = { content, at, ...lists };
   const isSingle = moments.length <= 1;
   const isTold = ({ id }: Moment) => isSingle || id === momentId;
-  const story = withChanges(row, { ...rest, ...lists, ...(isSingle && { content }) });
+  const captions = { ...Object(row['captions']), ...Object(rest['captions']) } as Row;
+  const story = withChanges(row, { ...rest, captions, ...lists, ...(isSingle && { content }) });
   const after = moments.map((each) => (isTold(each) ? withChanges(each, ofMoment) : each));
   const media = (row['media'] as { url: string }[] | undefined) ?? [];
   const added = ((Object(add) as Lists)['mediaUrls'] as string[] | undefined) ?? [];

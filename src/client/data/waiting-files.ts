@@ -29,5 +29,8 @@ export function withStoredFiles(value: unknown, stored: ReadonlyMap<string, stri
   if (id !== undefined) return stored.get(id) ?? value;
   if (Array.isArray(value)) return value.map((each: unknown) => withStoredFiles(each, stored));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withStoredFiles(each, stored)]));
+  // Captions are named by the address of their photo.
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [String(withStoredFiles(name, stored)), withStoredFiles(each, stored)]),
+  );
 }

@@ -95,7 +95,10 @@ interface SideProps extends ConflictWords {
 }
 
 function Side({ title, field, value, other, isMine, nameOf }: SideProps) {
-  const wordsOf = (given: unknown) => textOf(given, (part) => nameOf?.(field.name, part));
+  const wordsOf = (given: unknown) =>
+    textOf(field.name === 'captions' ? Object.values(Object(given)).filter(Boolean) : given, (part) =>
+      nameOf?.(field.name, part),
+    );
   return (
     <div className={passageClass} data-mine={isMine ? '' : undefined}>
       <p className={captionClass}>{title}</p>

@@ -12,6 +12,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   appraisalValue: sayAs('a field of a form', 'Appraisal value'),
   appraisedBy: sayAs('a field of a form', 'Appraised by'),
   author: sayAs('a field of a form', 'Author'),
+  captions: sayAs('a field of a form', 'Captions'),
   category: sayAs('a field of a form', 'Category'),
   categoryId: sayAs('a field of a form', 'Category'),
   childId: sayAs('a field of a form', 'Child'),

@@ -39,6 +39,20 @@ describe('two changes of one record', () => {
     expect(merge({ steps: [{ ...mine, title: 'Mine' }] }, { steps: [theirs] }).conflicts).toEqual(['steps']);
   });
 
+  test('merge texts by their key, and conflict on the same one', () => {
+    const captions = (mine: Record<string, string>, theirs: Record<string, string>) =>
+      mergeForms({ captions: { a: 'Zoo' } }, { captions: mine }, { captions: theirs });
+    expect(captions({ a: 'Zoo', b: 'Seal' }, { a: 'The zoo', c: 'Bear' })).toEqual({
+      values: { captions: { a: 'The zoo', b: 'Seal', c: 'Bear' } },
+      conflicts: [],
+    });
+    expect(captions({ a: '' }, { a: 'Zoo', b: 'Seal' }).values).toEqual({ captions: { a: '', b: 'Seal' } });
+    expect(captions({ a: 'Mine' }, { a: 'Theirs' })).toEqual({
+      values: { captions: { a: 'Mine' } },
+      conflicts: ['captions'],
+    });
+  });
+
   test('keep an entry that one removed and the other edited', () => {
     const written = { id: 'a', title: 'Seals', notes: 'At noon' };
     expect(merge({ steps: [] }, { steps: [written] }).values.steps).toEqual([written]);

@@ -19,11 +19,23 @@ export function mergeForms<Form extends object>(before: Form, mine: Form, theirs
       if (isConflict) conflicts.push(name);
       return [name, list];
     }
+    if (isRecord(was) && isRecord(own) && isRecord(other)) {
+      const both = mergeForms(withKeysOf(own, other, was), withKeysOf(own, other, own), withKeysOf(own, other, other));
+      if (both.conflicts.length > 0) conflicts.push(name);
+      return [name, both.values];
+    }
     conflicts.push(name);
     return [name, own];
   });
   return { values: Object.fromEntries(merged) as Form, conflicts };
 }
+
+/** Texts by a key, such as the captions of photos: each is a field of its own. */
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const withKeysOf = (own: object, other: object, values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.keys({ ...own, ...other }).map((key) => [key, values[key]]));
 
 type Entry = { id: EntryKey } & Record<string, unknown>;
 const isEntry = (entry: unknown): entry is Entry => typeof entry === 'object' && entry !== null && 'id' in entry;

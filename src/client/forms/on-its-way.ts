@@ -13,6 +13,8 @@ export interface OnItsWay {
   hint?: string;
   /** Ends work that otherwise runs until someone ends it. */
   finish?: (() => void) | undefined;
+  /** Lets the outbox go on with it, so that nobody has to wait. Resolves to false if that isn't possible. */
+  handOver?: (() => Promise<boolean>) | undefined;
 }
 
 export interface Board {

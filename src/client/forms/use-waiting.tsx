@@ -11,12 +11,15 @@ interface Missing {
 }
 
 /**
- * Collects what a form's fields wait for. Saving waits for all of it and then calls `send`. If something failed
- * meanwhile, it asks first.
+ * Collects what a form's fields wait for. Saving waits for all of it that the outbox can't take over, and then calls `send`.
+ * If something failed meanwhile, it asks first.
  */
 export function useWaiting(send: () => unknown) {
   const works = useRef(new Map<string, OnItsWay>());
   const refused = useRef<Missing[]>([]);
+  const isHandingOver = useRef(false);
+  /** The browser has no room, or keeps nothing. */
+  const cannotKeep = useRef(false);
   const [note, setNote] = useState<string>();
   const isWaiting = note !== undefined;
   const latest = useRef({ send, isWaiting });
@@ -26,13 +29,27 @@ export function useWaiting(send: () => unknown) {
   const going = () => [...works.current.values()].filter(({ state }) => state === 'going');
   const find = (state: OnItsWay['state']) => [...works.current.values()].find((work) => work.state === state);
 
-  const proceed = async () => {
-    const awaited = going();
+  /** What really has to be waited for. */
+  const waitedFor = () => going().filter(({ handOver }) => handOver === undefined || cannotKeep.current);
+
+  /** Returns false if this browser can't keep it: then Save waits, as for a form that has no outbox. */
+  const handOverAll = async (uploads: readonly OnItsWay[]): Promise<boolean> => {
+    isHandingOver.current = true;
+    const isKept = [];
+    for (const { handOver } of uploads) isKept.push(await handOver?.());
+    isHandingOver.current = false;
+    if (isKept.includes(false)) cannotKeep.current = true;
+    return !isKept.includes(false);
+  };
+
+  const proceed = async (): Promise<void> => {
+    const awaited = waitedFor();
     setNote(noteOf(awaited));
     // Set at once, because several parts of the page may report at the same time that they are ready.
     latest.current.isWaiting = awaited.length > 0;
     for (const { finish } of awaited) finish?.();
     if (awaited.length > 0) return;
+    if (!(await handOverAll(going()))) return proceed();
     const failed = [...works.current.values()].filter(({ state }) => state === 'failed');
     const missing = [...refused.current, ...failed];
     refused.current = [];
@@ -43,12 +60,12 @@ export function useWaiting(send: () => unknown) {
       if (work) works.current.set(key, work);
       else works.current.delete(key);
       if (!latest.current.isWaiting) return;
-      if (find('going')) setNote(noteOf(going()));
+      if (waitedFor().length > 0) setNote(noteOf(waitedFor()));
       // Runs after every part of the page has reported its state.
       else setTimeout(() => latest.current.isWaiting && void proceed());
     },
     fail(kind, count) {
-      if (latest.current.isWaiting) refused.current.push({ kind, count });
+      if (latest.current.isWaiting || isHandingOver.current) refused.current.push({ kind, count });
     },
   }));
   return {
@@ -60,6 +77,7 @@ export function useWaiting(send: () => unknown) {
     isBusy: () => works.current.size > 0,
     submit: (event: FormEvent) => {
       event.preventDefault();
+      if (isHandingOver.current) return;
       const unfinished = find('unfinished');
       refused.current = [];
       if (unfinished) toast({ title: say('Not finished yet'), description: unfinished.hint });

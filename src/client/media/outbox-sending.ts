@@ -13,12 +13,13 @@ import { tellOtherTabs } from '../data/other-tabs.ts';
 import { type OutboxEntry, type OutboxFile, onNewEntry, outbox, readOutbox, tellOutbox } from '../data/outbox.ts';
 import { deletedIn } from '../data/outbox-calls.ts';
 import { isOfProxy, statusOf } from '../data/outbox-link.ts';
+import { showProgress } from '../data/outbox-progress.ts';
 import { type Answer, sendWaiting, type UploadAnswer } from '../data/outbox-sender.ts';
 import { readAgain, rootsOf } from '../data/stale-queries.ts';
 import { waitingClient } from '../data/trpc.ts';
 import { waitingFilesIn } from '../data/waiting-files.ts';
 import { refusalOf, storedUrlOf } from './upload.ts';
-import { uploadFile } from './upload-call.ts';
+import { runningUpload, uploadKeyedFile } from './upload-call.ts';
 
 const firstPauseMs = 5_000;
 const longestPauseMs = 300_000;
@@ -193,11 +194,21 @@ const isAboutKey = (error: unknown): boolean =>
 /** Its first try still runs. Without a time to wait for, it is stored. */
 const mustWait = (error: unknown): boolean => dataOf(error)?.retryAfterSeconds !== undefined;
 
-async function upload({ file, url, field, fields, key, account }: OutboxFile): Promise<UploadAnswer> {
+async function upload(kept: OutboxFile): Promise<UploadAnswer> {
+  const { id, url, field, fields, key, account } = kept;
+  const file = kept.isPicked ? await madeSmaller(kept).catch(() => undefined) : kept.file;
+  // Its code couldn't be loaded.
+  if (!file) return { kind: 'none' };
   const { signal } = new AbortController();
   const headers = { [accountHeader]: account };
-  const options = { file, url, field, fields, key, headers, signal, isQuiet: true, onProgress: () => undefined };
-  const answer = await uploadFile(options).catch(() => undefined);
+  const onProgress = (share: number) => showProgress(id, share);
+  // The form may have begun with it: that upload goes on.
+  const begun = runningUpload(key);
+  begun?.watchers.push(onProgress);
+  onProgress(begun?.share ?? 0);
+  const options = { file, url, field, fields, key, headers, signal, isQuiet: true, onProgress };
+  const answer = await (begun?.answer ?? uploadKeyedFile(options)).catch(() => undefined);
+  showProgress(id, undefined);
   if (!answer || isOfProxy(answer.status)) return { kind: 'none' };
   const { status } = answer;
   const stored = status < 300 ? storedUrlOf(answer.body) : undefined;
@@ -207,6 +218,14 @@ async function upload({ file, url, field, fields, key, account }: OutboxFile): P
   if ([408, 409, 422, 429].includes(status)) return { kind: 'later' };
   const sentence = refusalOf(answer) ?? say('Failed to upload image');
   return { kind: status >= 500 ? 'failed' : 'refused', sentence };
+}
+
+/** The form was saved before the picture was made smaller. */
+async function madeSmaller({ id, file }: OutboxFile): Promise<File> {
+  const { shrinkImage } = await import('./shrink-image.ts');
+  const small = await shrinkImage(file);
+  await store.updateFile(id, { file: small, isPicked: false });
+  return small;
 }
 
 /** Where the browser offers it, the service worker wakes an open page once there is a connection again. */

@@ -43,7 +43,7 @@ interface PhotoUploadProps extends ImageTarget {
   onFilms?: ((films: readonly File[]) => unknown) | undefined;
   /** Where the quiet buttons are, once that is there. Left out: here. */
   buttonsIn?: HTMLElement | null | undefined;
-  /** Below a picture: its caption field. */
+  /** Beside a picture: its caption field. */
   children?: (url: string, index: number) => ReactNode;
 }
 
@@ -125,8 +125,14 @@ export function PhotoUpload(props: PhotoUploadProps) {
                         </span>
                       </IconButton>
                     </div>
-                    {value.length > 1 && <Moves place={index} count={value.length} onMove={order.moveBy} />}
-                    {children?.(url, index)}
+                    {children ? (
+                      <div className={besideClass}>
+                        {children(url, index)}
+                        {value.length > 1 && <Moves place={index} count={value.length} onMove={order.moveBy} />}
+                      </div>
+                    ) : (
+                      value.length > 1 && <Moves place={index} count={value.length} onMove={order.moveBy} />
+                    )}
                   </li>
                 ))}
                 {uploads.map((upload, index) => (
@@ -275,9 +281,12 @@ const gridClass = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
   gap: '10px',
-  '&[data-wide]': { gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' },
+  '&[data-wide]': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' },
   '& > li': { display: 'grid', gap: '6px', alignContent: 'start', minWidth: 0 },
+  '&[data-wide] > li': { gridTemplateColumns: '104px minmax(0, 1fr)', gap: '12px', alignItems: 'start' },
 });
+
+const besideClass = css({ display: 'grid', gap: '10px', minWidth: '0' });
 
 const frameClass = css({
   position: 'relative',

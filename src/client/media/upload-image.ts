@@ -3,7 +3,7 @@ import type { ImageCategory } from '../../shared/files/files.ts';
 import { waitingFileOf } from '../data/waiting-files.ts';
 import { withImageType } from './image-type.ts';
 import { isHeic, shrinkImage } from './shrink-image.ts';
-import { sendFile, storedUrlOf } from './upload.ts';
+import { handOver, sendFile, storedUrlOf } from './upload.ts';
 import type { Outcome, SendOptions, UploadProblem } from './upload-queue.ts';
 
 const maxBytes = 10 * 1024 * 1024;
@@ -36,22 +36,48 @@ const usualFailure: UploadProblem = { title: say('Upload failed'), description: 
 /** Made smaller once, so that a retry sends the same file. */
 const smaller = new WeakMap<File, Promise<File>>();
 
+/** The smaller ones that are ready. */
+const ready = new WeakMap<File, File>();
+
+async function makeSmaller(picked: File, typed: File): Promise<File> {
+  const made = smaller.get(picked) ?? shrinkImage(typed);
+  smaller.set(picked, made);
+  const file = await made;
+  ready.set(picked, file);
+  return file;
+}
+
+type Target = Pick<ImageUploadOptions, 'category' | 'entityId'>;
+
+const fieldsOf = ({ category, entityId }: Target) => ({
+  category,
+  ...(entityId === undefined ? {} : { entityId: String(entityId) }),
+});
+
+const place = { url: '/api/images/upload', field: 'image' };
+
+/** Keeps a picture that isn't uploaded yet in the outbox; undefined if it can't be kept. It is made smaller there. */
+export async function handOverImage(picked: File, target: Target): Promise<string | undefined> {
+  const typed = await withImageType(picked);
+  // Whether this browser can read it has to be known while the form is there.
+  const small = isHeic(typed) ? await makeSmaller(picked, typed) : ready.get(picked);
+  if (small && isHeic(small)) return undefined;
+  return handOver({ ...place, file: small ?? typed, fields: fieldsOf(target), isPicked: !small });
+}
+
 /** Uploads a picture; its address comes once the browser has loaded what is stored. */
 export async function uploadImage(picked: File, options: ImageUploadOptions): Promise<Outcome<string>> {
   const { category, entityId, failure, waits, ...rest } = options;
   const typed = await withImageType(picked);
   const problem = problemOfImage(typed);
   if (problem) return { problem, isFinal: true };
-  const small = smaller.get(picked) ?? shrinkImage(typed);
-  smaller.set(picked, small);
-  const file = await small;
+  const file = await makeSmaller(picked, typed);
   // This browser couldn't decode it either.
   if (isHeic(file)) return { problem: { title: usualFailure.title, description: unreadable }, isFinal: true };
   const outcome = await sendFile({
-    url: '/api/images/upload',
-    field: 'image',
+    ...place,
     file,
-    fields: { category, ...(entityId === undefined ? {} : { entityId: String(entityId) }) },
+    fields: fieldsOf({ category, entityId }),
     read: storedUrlOf,
     waits: waits ? (address) => address : undefined,
     problem({ isFinal, refusal }) {

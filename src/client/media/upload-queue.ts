@@ -50,6 +50,8 @@ export interface Upload {
 
 interface Entry extends Upload {
   stopped: AbortController;
+  /** Whether someone else goes on with it, once that is decided. */
+  handedOver?: Promise<boolean>;
 }
 
 let lastKey = 0;
@@ -93,11 +95,13 @@ export function uploadQueue<Stored>(firstJob: UploadJob<Stored>, onProblem: (pro
     );
   };
   const work = async (key: number) => {
+    await find(key)?.handedOver;
     const entry = find(key);
     if (!entry || entry.problem !== undefined) return;
     const { file, stopped } = entry;
     const onProgress = (share: number) => update(key, { share });
     const outcome = await job.send(file, { onProgress, signal: stopped.signal }).catch(notSent);
+    await find(key)?.handedOver;
     if (stopped.signal.aborted) return;
     if (outcome.problem) {
       const { problem } = outcome;
@@ -133,6 +137,25 @@ export function uploadQueue<Stored>(firstJob: UploadJob<Stored>, onProblem: (pro
       beginRound();
       update(key, { share: 0, problem: undefined });
       enqueue(key);
+    },
+    /**
+     * Gives all that is still uploading to someone else, who returns what the form has of it. Returns false, and goes on as
+     * before, if one can't be given.
+     */
+    handOver(give: (file: File) => Promise<Stored | undefined>): Promise<boolean> {
+      const going = uploads.filter(({ problem }) => problem === undefined);
+      const giving = Promise.all(going.map(({ file }) => give(file).catch(() => undefined))).then(async (given) => {
+        if (given.includes(undefined)) return false;
+        for (const [place, { key, file }] of going.entries()) {
+          // Somebody may have removed it meanwhile.
+          const stored = find(key) && given[place];
+          if (stored !== undefined) await job.onStored(stored, file);
+          stop(key);
+        }
+        return true;
+      });
+      for (const { key } of going) update(key, { handedOver: giving });
+      return giving;
     },
     /** Ends an upload, or removes one that failed. */
     stop,

@@ -1,5 +1,5 @@
 import { say } from '#words';
-import { sendFile, storedUrlOf } from './upload.ts';
+import { handOver, sendFile, storedUrlOf } from './upload.ts';
 import type { Outcome, SendOptions } from './upload-queue.ts';
 
 interface VoiceUploadOptions extends SendOptions {
@@ -9,16 +9,24 @@ interface VoiceUploadOptions extends SendOptions {
   waits?: boolean | undefined;
 }
 
+const placeOf = (entityId: number | undefined) => ({
+  url: '/api/files/upload',
+  field: 'file',
+  fields: { category: 'voice', ...(entityId === undefined ? {} : { entityId: String(entityId) }) },
+});
+
+/** Keeps a recording that isn't uploaded yet in the outbox; undefined if it can't be kept. */
+export const handOverVoice = (file: File, entityId: number | undefined): Promise<string | undefined> =>
+  handOver({ ...placeOf(entityId), file });
+
 /** Uploads a recording. A refused one stays, too: it can still be saved on this device. */
 export async function uploadVoice(
   file: File,
   { entityId, waits, ...rest }: VoiceUploadOptions,
 ): Promise<Outcome<string>> {
   const outcome = await sendFile({
-    url: '/api/files/upload',
-    field: 'file',
+    ...placeOf(entityId),
     file,
-    fields: { category: 'voice', ...(entityId === undefined ? {} : { entityId: String(entityId) }) },
     read: storedUrlOf,
     waits: waits ? (address) => address : undefined,
     problem: ({ refusal }) => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hasUnsaved } from '../drafts/unsaved.ts';
 import { sendFile } from './upload.ts';
-import { uploadFile } from './upload-call.ts';
+import { handOverUpload, runningUpload, uploadFile, uploadKeyedFile } from './upload-call.ts';
 
 /** The part of the browser's own object that an upload uses. */
 class Request {
@@ -139,4 +139,27 @@ test('a reload asks only while uploads run', async () => {
   Request.last.answer(201, '{}');
   await second;
   expect([reload(), hasUnsaved()]).toEqual([true, false]);
+});
+
+test('an upload that the outbox has taken over goes on without its form, and holds nobody on the page', async () => {
+  const form = new AbortController();
+  const upload = uploadKeyedFile({ ...optionsOf(), signal: form.signal });
+  const shares: number[] = [];
+  runningUpload('a key')?.watchers.push((share) => shares.push(share));
+  expect(hasUnsaved()).toBe(true);
+  handOverUpload('a key');
+  expect(hasUnsaved()).toBe(false);
+  form.abort();
+  Request.last.move(5);
+  Request.last.answer(201, '{"url":"/api/files/1"}');
+  expect(await upload).toEqual({ status: 201, body: { url: '/api/files/1' } });
+  expect(shares).toEqual([0.5]);
+  expect(runningUpload('a key')).toBeUndefined();
+});
+
+test('one that wasn’t taken over ends with its form', async () => {
+  const form = new AbortController();
+  const upload = uploadKeyedFile({ ...optionsOf(), signal: form.signal });
+  form.abort();
+  await expect(upload).rejects.toThrow('The upload was stopped.');
 });

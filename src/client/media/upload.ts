@@ -3,7 +3,7 @@ import { newId } from '../browser/new-id.ts';
 import { offlineSentence } from '../data/errors.ts';
 import { keepFileToSend } from '../data/outbox-changes.ts';
 import { isOfProxy, isUnreachable } from '../data/outbox-link.ts';
-import { type FileOptions, type UploadAnswer, uploadFile } from './upload-call.ts';
+import { type FileOptions, handOverUpload, type UploadAnswer, uploadKeyedFile } from './upload-call.ts';
 import type { Outcome, UploadProblem } from './upload-queue.ts';
 
 /** Why a file isn't stored. */
@@ -26,6 +26,19 @@ interface SendFileOptions<Stored> extends FileOptions {
 
 /** Keys of files that aren't stored yet. If an answer is lost and a file is sent again, it is stored once. */
 const keys = new WeakMap<File, string>();
+
+type FileToSend = Pick<FileOptions, 'file' | 'url' | 'field' | 'fields'> & { isPicked?: boolean };
+
+/**
+ * Keeps a file that isn't uploaded yet in the outbox, which goes on with its upload if that has begun, so that no byte is
+ * sent twice. Returns its address for the form; undefined if this browser can't keep it.
+ */
+export async function handOver({ file, url, field, fields = {}, ...rest }: FileToSend): Promise<string | undefined> {
+  const key = keys.get(file) ?? newId();
+  const address = await keepFileToSend({ file, url, field, fields, key, ...rest }).catch(() => undefined);
+  if (address !== undefined) handOverUpload(key);
+  return address;
+}
 
 /** Uploads a file and returns the outcome. */
 export async function sendFile<Stored>({
@@ -56,7 +69,7 @@ export async function sendFile<Stored>({
 
 /** Large files go in parts. The code for that comes with the first one. */
 async function upload(options: FileOptions & { key: string }): Promise<UploadAnswer> {
-  if (options.url !== '/api/files/upload' || options.file.size <= partBytes) return uploadFile(options);
+  if (options.url !== '/api/files/upload' || options.file.size <= partBytes) return uploadKeyedFile(options);
   const { uploadInParts } = await import('./upload-in-parts.ts');
   return uploadInParts(options);
 }

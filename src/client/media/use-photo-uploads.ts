@@ -5,7 +5,7 @@ import { waitingFileOf } from '../data/waiting-files.ts';
 import { DraftContext } from '../drafts/draft-context.ts';
 import { withImageType } from './image-type.ts';
 import type { Taken } from './photo-taken.ts';
-import { problemOfImage, uploadImage } from './upload-image.ts';
+import { handOverImage, problemOfImage, uploadImage } from './upload-image.ts';
 import { namedProblem } from './upload-queue.ts';
 import type { ImageTarget } from './use-image-upload.ts';
 import { useLatestList } from './use-latest-list.ts';
@@ -37,6 +37,7 @@ export function usePhotoUploads({
   const list = useLatestList(value, onChange);
   const { uploads, retry, stop, ...queue } = useUploads('photo', {
     send: (file, options) => uploadImage(file, { ...target, ...options }),
+    handOver: target.waits ? (file) => handOverImage(file, target) : undefined,
     onStored(url, file) {
       taken.stored(url, file);
       list.change([...list.current(), url]);

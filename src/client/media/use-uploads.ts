@@ -7,6 +7,8 @@ import { dropParts } from './begun-uploads.ts';
 import { type UploadJob, type UploadProblem, uploadQueue } from './upload-queue.ts';
 
 interface UploadsOptions<Stored> extends UploadJob<Stored> {
+  /** Keeps a file in the outbox, so that its form can be saved before it is uploaded. Undefined if it can't. */
+  handOver?: ((file: File) => Promise<Stored | undefined>) | undefined;
   /** Gets the kept files of an earlier page, which are uploaded now. */
   onRestored?: (files: KeptFile[]) => void;
   /** How many there is room for. */
@@ -19,7 +21,7 @@ interface UploadsOptions<Stored> extends UploadJob<Stored> {
  */
 export function useUploads<Stored>(
   kind: OnItsWay['kind'],
-  { send, onStored, onRestored, mostRestored }: UploadsOptions<Stored>,
+  { send, onStored, onRestored, mostRestored, handOver }: UploadsOptions<Stored>,
 ) {
   const kept = useKeptFiles(kind);
   const job: UploadJob<Stored> = {
@@ -37,7 +39,12 @@ export function useUploads<Stored>(
   useLayoutEffect(() => queue.follow(job));
   const { uploads, refused } = useSyncExternalStore(queue.subscribe, queue.current);
   const going = uploads.filter(({ problem }) => problem === undefined).length;
-  const work: OnItsWay = { kind, count: going || uploads.length, state: going > 0 ? 'going' : 'failed' };
+  const work: OnItsWay = {
+    kind,
+    count: going || uploads.length,
+    state: going > 0 ? 'going' : 'failed',
+    handOver: handOver && (() => queue.handOver(handOver)),
+  };
   const isInForm = useOnItsWay(uploads.length > 0 ? work : undefined, refused);
   useEffect(() => (isInForm ? queue.close : undefined), [queue, isInForm]);
   useEffect(() => {

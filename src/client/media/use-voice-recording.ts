@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { say } from '#words';
 import { toast } from '../data/toast-store.ts';
 import { type SoundRecording, startRecording } from './record-sound.ts';
-import { uploadVoice } from './upload-voice.ts';
+import { handOverVoice, uploadVoice } from './upload-voice.ts';
 import { useStoredAddress } from './use-stored-address.ts';
 import { useFileAddress, useUploads } from './use-uploads.ts';
 
@@ -64,6 +64,7 @@ export function useVoiceRecording({ value, onChange, entityId, waits, maxSeconds
     stop: stopUpload,
   } = useUploads<string>('recording', {
     send: (file, options) => uploadVoice(file, { entityId, waits, ...options }),
+    handOver: waits ? (file) => handOverVoice(file, entityId) : undefined,
     onStored(url) {
       if (!sound) return;
       setSound({ ...sound, url });

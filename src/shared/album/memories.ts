@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { say } from '#words';
+import { captionsSchema } from '../diary/photo-caption-schemas.ts';
 import { calendarDate, dateOutput, id, limits, text } from '../fields.ts';
 import { filmSchema } from '../files/files.ts';
 
@@ -18,6 +19,8 @@ export const memorySchema = z.object({
   /** The beginning of the text. */
   text: z.string().nullable(),
   photos: z.array(z.string()),
+  /** By the address of the photo. */
+  captions: captionsSchema,
   films: z.array(filmSchema.extend({ url: z.string() })),
   childIds: z.array(z.number()),
   people: z.array(z.string()),

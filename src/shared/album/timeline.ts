@@ -44,6 +44,7 @@ export const timelinePhotoSchema = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   isFavorite: z.boolean(),
+  caption: z.string().nullable(),
   film: filmSchema.optional().describe('Of a video'),
 });
 export type TimelinePhoto = z.infer<typeof timelinePhotoSchema>;
@@ -108,6 +109,7 @@ export const photoSchema = z.object({
   date: dateOutput,
   title: z.string().nullable(),
   text: z.string().nullable(),
+  caption: z.string().nullable(),
   childIds: z.array(z.number()),
   people: z.array(z.string()),
   location: z.string().nullable(),

@@ -21,6 +21,7 @@ import {
 import { filmSchema } from '../files/files.ts';
 import { listChanges } from '../list-changes.ts';
 import { moment } from '../moments.ts';
+import { captionsSchema, sentCaptionsSchema } from './photo-caption-schemas.ts';
 import { storyMomentSchema } from './story-moments.ts';
 import { storyHeartSchema, storyNoteSchema } from './story-responses.ts';
 
@@ -53,6 +54,8 @@ export const storySchema = z.object({
   taggedPeople: z.array(z.string()),
   location: z.string().nullable(),
   mediaUrls: z.array(z.string()),
+  /** By the address of the photo. */
+  captions: captionsSchema,
   /** Details of `mediaUrls` in order, without missing files. `type` is null for addresses on other websites. */
   media: z.array(
     z.object({
@@ -98,6 +101,7 @@ const storyLists = {
 const storyDetails = {
   ...storyLists,
   title: optionalText(limits.name),
+  captions: sentCaptionsSchema,
   mood: optionalText(limits.name),
   location: optionalText(limits.name),
   isPrivate: z
@@ -118,6 +122,7 @@ export const addMomentSchema = z.object({
   version: readVersion,
   content: optionalText(limits.content),
   mediaUrls: storyLists.mediaUrls,
+  captions: sentCaptionsSchema,
   at: momentTime.describe('When it was; now if left out. Moments are in the order of their times.'),
 });
 export type AddMoment = z.infer<typeof addMomentSchema>;

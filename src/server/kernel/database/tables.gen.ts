@@ -3,6 +3,7 @@ import type { ColumnType, Generated, InsertType, SelectType, UpdateType } from '
 import type { Memory, PhotoNote } from '../../../shared/keepsakes/annual-letters.ts';
 import type { EventMetadata } from '../../../shared/plans/calendar-events.ts';
 import type { StoryMoment } from '../../../shared/diary/story-moments.ts';
+import type { Captions } from '../../../shared/diary/photo-captions.ts';
 import type { SubActivity } from '../../../shared/plans/experiences.ts';
 import type { PrebuiltActivity } from '../../../shared/lessons/prebuilt-lessons.ts';
 import type { SecurityDetail } from '../../../shared/accounts/security-log.ts';
@@ -249,6 +250,7 @@ export interface DailyStoriesTable {
   updatedAt: Generated<string>;
   moments: GeneratedJson<StoryMoment[]>;
   importId: number | null;
+  captions: GeneratedJson<Captions>;
 }
 
 export interface DailyStoryChildrenTable {

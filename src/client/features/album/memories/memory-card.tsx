@@ -5,6 +5,7 @@ import { say } from '#words';
 import { reasonOf } from '../../../../shared/album/memory-reason.ts';
 import { lastDayOfMonth, partsOf } from '../../../../shared/calendar-date.ts';
 import { ageInYears } from '../../../../shared/children/child-age.ts';
+import { captionOf } from '../../../../shared/diary/photo-captions.ts';
 import { linkTo } from '../../../../shared/overview/record-address.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { useChildren } from '../../../data/use-children.ts';
@@ -36,10 +37,11 @@ interface MemoryOfDayProps {
 }
 
 function MemoryOfDay({ memory, onHide }: MemoryOfDayProps) {
-  const { title, text, photos, films, date, childIds } = memory;
+  const { title, text, photos, captions, films, date, childIds } = memory;
   const family = useChildren();
   const [photo] = photos;
   const [film] = films;
+  const caption = photo === undefined ? null : captionOf(captions, photo);
   const ages = family
     .filter(({ id, dateOfBirth }) => childIds.includes(id) && dateOfBirth <= date)
     .map(({ name, dateOfBirth }) => say('{name} was {age}', { name, age: ageInYears(dateOfBirth, date) }));
@@ -48,7 +50,7 @@ function MemoryOfDay({ memory, onHide }: MemoryOfDayProps) {
       css={{ marginTop: { base: '24px', md: '36px' } }}
       as="section"
       photo={photo}
-      alt={text ?? title ?? ''}
+      alt={caption ?? text ?? title ?? ''}
       picture={film && <MemoryFilm film={film} title={title ?? formatDate(date)} />}
       aria-labelledby="memory-title"
     >
@@ -57,6 +59,7 @@ function MemoryOfDay({ memory, onHide }: MemoryOfDayProps) {
       </FeatureLabel>
       {title && <p className={css({ fontWeight: '600' })}>{title}</p>}
       {text && <FeatureQuote>{text}</FeatureQuote>}
+      {caption && <p className={captionClass}>{caption}</p>}
       <p className={css({ textStyle: 'meta', color: 'fg.muted' })}>{[formatDate(date), ...ages].join(' · ')}</p>
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '4px', marginInlineStart: '-12px' })}>
         <OpenLink memory={memory} />
@@ -65,6 +68,8 @@ function MemoryOfDay({ memory, onHide }: MemoryOfDayProps) {
     </FeatureCard>
   );
 }
+
+const captionClass = css({ font: 'italic 400 1rem/1.4 {fonts.heading}', color: 'fg.muted', overflowWrap: 'anywhere' });
 
 /** A film's picture, which opens it in full screen. */
 function MemoryFilm({ film: { url, ...film }, title }: { film: Memory['films'][number]; title: string }) {

@@ -21,7 +21,7 @@ const entry = (more: Partial<Entry>): Entry => ({
   ...more,
 });
 
-const photo = { url: '/api/files/7', fileId: 7, width: 400, height: 300, isFavorite: false };
+const photo = { url: '/api/files/7', fileId: 7, width: 400, height: 300, isFavorite: false, caption: null };
 
 test('years begin on birthdays, and the time before birth is a chapter of its own', () => {
   const lines = albumLines(

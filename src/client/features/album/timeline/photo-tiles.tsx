@@ -12,7 +12,7 @@ import { type PhotoRow, ratioOf } from './photo-rows.ts';
 import type { Favorites } from './use-timeline.ts';
 
 /** A photo with what its record says. */
-export interface ToldPhoto extends TimelinePhoto, ViewedPhoto {
+export interface ToldPhoto extends TimelinePhoto, Omit<ViewedPhoto, 'caption'> {
   kind: 'story' | 'experience';
   id: number;
   date: string;
@@ -25,9 +25,9 @@ export interface ToldPhoto extends TimelinePhoto, ViewedPhoto {
 
 type Told = Omit<ToldPhoto, 'alt' | 'fileName'>;
 
-/** Describes a photo by its record's title, or by the record's first sentence. */
+/** Describes a photo by its caption, its record's title, or the record's first sentence. */
 export function toldPhoto(photo: Told): ToldPhoto {
-  const words = photo.title ?? photo.text?.split(/(?<=[.!?])\s/)[0]?.slice(0, 120);
+  const words = photo.caption ?? photo.title ?? photo.text?.split(/(?<=[.!?])\s/)[0]?.slice(0, 120);
   const day = formatDate(photo.date);
   const other = photo.film ? say('Video of {day}', { day }) : say('Photo of {day}', { day });
   return { ...photo, alt: words ? `${words}, ${day}` : other, fileName: photo.date };

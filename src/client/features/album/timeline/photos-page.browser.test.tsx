@@ -15,6 +15,7 @@ const photo = (more: Partial<FamilyPhoto> = {}): FamilyPhoto => ({
   date: '2026-10-08',
   title: 'The moon likes us',
   text: 'It followed the car.',
+  caption: null,
   childIds: [1],
   people: ['Nana'],
   location: null,

@@ -36,6 +36,7 @@ const story: Story = {
   location: null,
   mediaUrls: media.map(({ url }) => url),
   media,
+  captions: { '/api/files/2': 'A snail' },
   moments: [],
   hearts: [],
   notes: [],
@@ -68,6 +69,20 @@ test('sends only what was changed; for photos and voice notes, only the changed 
     add: { mediaUrls: ['/api/files/9'] },
     remove: { mediaUrls: ['/api/files/1'] },
   });
+});
+
+test('sends the captions that were changed, and an empty one to remove it', () => {
+  const before = formOf(story);
+  const changes = (captions: StoryForm['captions'], photos = before.photos) => {
+    const now = { ...before, photos, captions };
+    return formChanges(storyFormSchema(rules).parse(now), bodyOf(now), bodyOf(before));
+  };
+  expect(changes(before.captions)).toEqual({});
+  expect(changes({ ...before.captions, 'https://example.com/a.jpg': 'Bees' })).toEqual({
+    captions: { 'https://example.com/a.jpg': 'Bees' },
+  });
+  expect(changes({ '/api/files/2': '' })).toEqual({ captions: { '/api/files/2': null } });
+  expect(changes(before.captions, ['https://example.com/a.jpg'])).toEqual({ remove: { mediaUrls: ['/api/files/2'] } });
 });
 
 /** An error as the server reports it for a field. */

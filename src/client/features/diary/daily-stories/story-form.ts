@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Capture } from '../../../../shared/diary/capture.ts';
 import { contentMissing, dayToCome, writeStorySchema } from '../../../../shared/diary/daily-stories.ts';
+import { captionOf } from '../../../../shared/diary/photo-captions.ts';
 import { firstMoment } from '../../../../shared/diary/story-moments.ts';
 import { mediaKindOf } from '../../../../shared/files/media-kind.ts';
 import { momentAt, wallClockAt } from '../../../../shared/local-time.ts';
@@ -26,6 +27,10 @@ export type WrittenStory = z.output<ReturnType<typeof storyFormSchema>>;
 
 const mediaUrlsOf = ({ photos, voiceNotes, otherMedia }: MediaLists) => [...photos, ...voiceNotes, ...otherMedia];
 
+/** Of the form's own photos. One without a caption says so, which removes what the server has. */
+const captionsOf = ({ photos, captions }: Pick<StoryForm, 'photos' | 'captions'>) =>
+  Object.fromEntries(photos.map((url) => [url, captionOf(captions, url)]));
+
 const isTimed = (date: string, time: string): boolean => !Number.isNaN(Date.parse(`${date}T${time}:00Z`));
 
 /** The form's input, as it is sent. */
@@ -34,6 +39,7 @@ export const bodyIn =
   ({ time, ...form }: StoryForm) => ({
     ...form,
     mediaUrls: mediaUrlsOf(form),
+    captions: captionsOf(form),
     at: isTimed(form.storyDate, time) ? momentAt(timeZone, form.storyDate, time).toISOString() : null,
   });
 
@@ -77,6 +83,7 @@ export const emptyStory = (storyDate: string, childIds: number[] = []): StoryFor
   location: null,
   isPrivate: false,
   photos: [],
+  captions: {},
   voiceNotes: [],
   otherMedia: [],
   time: '',

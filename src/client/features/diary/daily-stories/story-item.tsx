@@ -84,7 +84,7 @@ export function StoryItem({ story, author, family, onEdit, onAdd, onDelete, onNo
           />
         </div>
       </div>
-      {pictures.length > 0 && <StoryPictures urls={pictures} name={name} title={title} />}
+      {pictures.length > 0 && <StoryPictures urls={pictures} captions={story.captions} name={name} title={title} />}
       <div className={belowClass}>
         {isSingle && <StorySounds story={story} name={name} />}
         <Foot story={story} author={author} family={family} />

@@ -11,6 +11,7 @@ import { PhotoUpload } from '../../../media/photo-upload.tsx';
 import { useFilmUploads } from '../../../media/use-film-uploads.ts';
 import { VoiceRecorder } from '../../../media/voice-recorder.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { CaptionField } from './caption-field.tsx';
 import type { StoryBeginning, StoryFormHandle } from './story-form.ts';
 
 export interface StoryMediaFieldsProps {
@@ -58,7 +59,9 @@ export function StoryMediaFields({ form, storyId, begin, files, onTaken }: Story
           value={photos}
           onChange={(urls) => form.setValue('photos', urls, { shouldDirty: true })}
           max={room}
-        />
+        >
+          {(url, index) => <CaptionField form={form} url={url} place={index + 1} />}
+        </PhotoUpload>
         <VoiceNotes
           storyId={storyId}
           hasFocus={begin === 'voice'}
@@ -96,7 +99,8 @@ const barClass = css({
   '& > div': { display: 'contents' },
   mdDown: {
     position: 'sticky',
-    bottom: '0',
+    // An edge that sticks counts from inside the padding of the dialog's body.
+    bottom: '-20px',
     zIndex: '1',
     flexWrap: 'nowrap',
     gap: '0',

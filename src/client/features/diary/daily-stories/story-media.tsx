@@ -2,6 +2,7 @@ import { ExternalLink, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import { type Captions, captionOf } from '../../../../shared/diary/photo-captions.ts';
 import { thumbnailAddress } from '../../../../shared/files/file-address.ts';
 import { type MediaKind, mediaKindOf } from '../../../../shared/files/media-kind.ts';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
@@ -25,34 +26,46 @@ export const urlsOf = ({ media }: Pick<Story, 'media'>, kind: MediaKind): string
 
 interface StoryPicturesProps {
   urls: readonly string[];
+  captions: Captions;
   /** The story's name: '“The cake”'. */
   name: string;
   /** Above the pictures: 'The cake'. */
   title: string;
 }
 
-/** One large picture, then small ones. Pressing any of them shows all in full screen. */
-export function StoryPictures({ urls, name, title }: StoryPicturesProps) {
-  const { show, viewer } = usePhotoViewer(
-    urls.map((url) => ({ url })),
-    title,
-  );
+/** One large picture with its caption, then small ones. Pressing any of them shows all in full screen. */
+export function StoryPictures({ urls, captions, name, title }: StoryPicturesProps) {
+  const photos = urls.map((url) => {
+    const caption = captionOf(captions, url);
+    return { url, caption, ...(caption !== null && { alt: caption }) };
+  });
+  const { show, viewer } = usePhotoViewer(photos, title);
+  const caption = photos[0]?.caption;
   const more = urls.length - 1 - smallOnes;
   return (
     <div className={picturesClass}>
-      {urls.slice(0, 1 + smallOnes).map((url, index) => (
+      {photos.slice(0, 1 + smallOnes).map(({ url, caption: own }, index) => (
         <button
           key={url}
           className={pictureButtonClass}
           type="button"
           data-small={index > 0 || undefined}
-          aria-label={say('View photo {number} of {count}, {name}', { number: index + 1, count: urls.length, name })}
+          aria-label={
+            own === null
+              ? say('View photo {number} of {count}, {name}', { number: index + 1, count: urls.length, name })
+              : say('View photo {number} of {count}: {caption}', {
+                  number: index + 1,
+                  count: urls.length,
+                  caption: own,
+                })
+          }
           onClick={() => show(index)}
         >
           <Picture url={url} />
           {more > 0 && index === smallOnes && <span className={moreClass}>+{more}</span>}
         </button>
       ))}
+      {caption && <p className={captionClass}>{caption}</p>}
       {viewer}
     </div>
   );
@@ -142,8 +155,18 @@ const pictureButtonClass = css({
   background: 'bg.muted',
   color: 'fg.subtle',
   cursor: 'zoom-in',
-  '&[data-small]': { gridColumn: 'auto', aspectRatio: '1' },
+  '&[data-small]': { order: '2', gridColumn: 'auto', aspectRatio: '1' },
   '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+});
+
+/** Right below the large picture, before the small ones. */
+const captionClass = css({
+  order: '1',
+  gridColumn: '1 / -1',
+  font: 'italic 400 0.9375rem/1.4 {fonts.heading}',
+  color: 'fg.muted',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
 });
 
 /** In a corner, so that the photo stays visible. */

@@ -65,7 +65,7 @@ function Moment({ story, moment, name, title, onEdit }: StoryMomentsProps & { mo
       {moment.content && <p className={wordsClass}>{moment.content}</p>}
       {pictures.length > 0 && (
         <div className={css({ maxWidth: '420px' })}>
-          <StoryPictures urls={pictures} name={name} title={title} />
+          <StoryPictures urls={pictures} captions={story.captions} name={name} title={title} />
         </div>
       )}
       <StorySounds story={own} name={name} />

@@ -134,6 +134,23 @@ test('on a phone Camera, Gallery and Speak share one bar from edge to edge', asy
   const third = lefts[1] ?? 0;
   expect(lefts).toEqual([0, third, 2 * third]);
   expect(third).toBeGreaterThanOrEqual(130);
+  const boxes = names.map((name) => button(name).element().getBoundingClientRect());
+  for (const { height, left, right, bottom } of boxes) {
+    expect(height).toBeGreaterThanOrEqual(56);
+    expect([left >= 0, right <= 390]).toEqual([true, true]);
+    const { top } = button('Save Story').element().getBoundingClientRect();
+    expect(top - bottom).toBeGreaterThanOrEqual(0);
+    // Nothing of the form shows between the bar and the buttons below it.
+    expect(top - bottom).toBeLessThan(20);
+  }
+  // Nothing lies above them: a finger reaches each.
+  for (const name of names) {
+    const { left, top, width, height } = button(name).element().getBoundingClientRect();
+    const reached = document.elementFromPoint(left + width / 2, top + height / 2);
+    expect(button(name).element().parentElement?.contains(reached)).toBe(true);
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectAccessible();
   Reflect.deleteProperty(HTMLInputElement.prototype, 'capture');
   await page.viewport(414, 896);
 });

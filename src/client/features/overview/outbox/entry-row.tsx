@@ -1,8 +1,11 @@
+import { useSyncExternalStore } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { OutboxEntry } from '../../../data/outbox.ts';
+import { outboxProgress } from '../../../data/outbox-progress.ts';
 import { waitingAddress, waitingFilesIn } from '../../../data/waiting-files.ts';
 import { formatMomentAndTime } from '../../../format/dates.ts';
+import { UploadProgress } from '../../../media/upload-progress.tsx';
 import { useStoredAddress } from '../../../media/use-stored-address.ts';
 import { useTimeZone } from '../../../session/today.ts';
 import { DayLeaf } from '../../../ui/day-leaf.tsx';
@@ -27,9 +30,24 @@ export function EntryWords({ entry }: { entry: OutboxEntry }) {
             ))}
           </span>
         )}
+        <Sending files={files} />
         <RowSub>{say('Written {time}', { time })}</RowSub>
       </div>
     </>
+  );
+}
+
+/** How far the file is that this page is sending just now. */
+function Sending({ files }: { files: readonly string[] }) {
+  const shares = useSyncExternalStore(outboxProgress.subscribe, outboxProgress.current);
+  const place = files.findIndex((id) => shares.has(id));
+  if (place === -1) return null;
+  const label = say('Sending {place} of {count}', { place: place + 1, count: files.length });
+  return (
+    <div className={css({ display: 'grid', gap: '4px', maxWidth: '320px', marginBlock: '8px 4px' })}>
+      <RowSub>{label}</RowSub>
+      <UploadProgress share={shares.get(files[place] ?? '') ?? 0} label={label} />
+    </div>
   );
 }
 

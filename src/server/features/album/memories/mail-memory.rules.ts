@@ -2,6 +2,7 @@ import { say } from '#words';
 import type { Memory } from '../../../../shared/album/memories.ts';
 import { reasonOf } from '../../../../shared/album/memory-reason.ts';
 import { type CalendarDate, longDate } from '../../../../shared/calendar-date.ts';
+import { captionOf } from '../../../../shared/diary/photo-captions.ts';
 import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import { addressOf } from '../../../../shared/overview/record-address.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -30,7 +31,7 @@ export const readMailMemory: ReadMemory = async (db, { userId, appUrl }, told) =
   const [memory] = await listMemories(db, { member: { userId, timezone }, reader: nobody }, told.date, told);
   if (!memory) return undefined;
   const reason = reasonOf(memory, await listChildren(db));
-  const { title, text, photos } = memory;
+  const { title, text, photos, captions } = memory;
   const day = longDate(memory.date);
   const url = photos.find((each) => fileIdOf(each) !== undefined);
   return {
@@ -41,7 +42,9 @@ export const readMailMemory: ReadMemory = async (db, { userId, appUrl }, told) =
       text: text && withoutHalfWord(text),
       day,
       link: { label: say('Open that day'), url: appUrl + pathOf(memory) },
-      ...(url !== undefined && { photo: { url, alt: title ?? say('Photo of {day}', { day }) } }),
+      ...(url !== undefined && {
+        photo: { url, alt: captionOf(captions, url) ?? title ?? say('Photo of {day}', { day }) },
+      }),
     },
     line: title === null ? reason : say('{reason}: {title}', { reason, title }),
   };

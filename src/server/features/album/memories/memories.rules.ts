@@ -69,14 +69,14 @@ export async function listMemories(
   const memories = found.flatMap(({ key, why }): Memory[] => {
     const record = records.get(`${key.kind} ${key.id}`);
     if (!record) return [];
-    const { title = null, text = null, mediaUrls = [] } = record;
-    const words = `${title ?? ''} ${text ?? ''}`;
+    const { title = null, text = null, mediaUrls = [], captions = {} } = record;
+    const words = [title, text, ...Object.values(captions)].filter(Boolean).join(' ');
     if (hidden.some((each) => hides(each, key, words)) || quiet.some((child) => tellsOf(child, key, words))) return [];
     const shown = mediaUrls.flatMap((url) => photos.get(url) ?? []);
     const pictures = shown.filter(({ film }) => !film).map(({ url }) => url);
     const films = shown.flatMap(({ url, film }) => (film ? [{ url, ...film }] : []));
     const { kind, id, day, childIds, people } = key;
-    return [{ kind, id, date: day, title, text, photos: pictures, films, childIds, people, ...why }];
+    return [{ kind, id, date: day, title, text, photos: pictures, captions, films, childIds, people, ...why }];
   });
   return memories.toSorted(bestFirst).slice(0, mostMemories);
 }

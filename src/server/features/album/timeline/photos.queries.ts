@@ -1,9 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Photo, TimelinePhoto } from '../../../../shared/album/timeline.ts';
+import type { Captions } from '../../../../shared/diary/photo-captions.ts';
 import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { experiences, isExperienceOf, isStoryOf, trackedChildren } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader, storyChildren } from '../../diary/daily-stories/daily-stories.queries.ts';
+
+/** A photo without what its record says of it. */
+export type FoundPhoto = Omit<TimelinePhoto, 'caption'>;
 
 /** A photo's position among all: by day, then by record, then within the record. */
 export interface PhotoKey {
@@ -184,7 +188,7 @@ export async function findPhotos(
   { userId }: StoryReader,
   urls: readonly string[],
   withFilms = false,
-): Promise<Map<string, TimelinePhoto>> {
+): Promise<Map<string, FoundPhoto>> {
   const fileIds = urls.flatMap((url) => fileIdOf(url) ?? []);
   const rows =
     fileIds.length === 0
@@ -234,6 +238,8 @@ export interface PhotoWords {
   people: string[];
   location: string | null;
   childIds: number[];
+  /** By the address of the photo. */
+  captions: Captions;
 }
 
 const ids = (wanted: readonly number[]) => sql<number>`any(${[...wanted]}::bigint[])`;
@@ -262,7 +268,7 @@ export async function listStoryWords(
   if (wanted.length === 0) return [];
   return readableStories(db, reader)
     .where('s.id', '=', ids(wanted))
-    .select(['s.id', 's.title', 's.taggedPeople as people', 's.location'])
+    .select(['s.id', 's.title', 's.taggedPeople as people', 's.location', 's.captions'])
     .select([sql<string>`left(s.content, 300)`.as('text'), childIdsOfStory(db)])
     .execute();
 }
@@ -273,7 +279,8 @@ export async function listExperienceWords(db: FamilyTransaction, wanted: readonl
   return experiences(db)
     .where('e.id', '=', ids(wanted))
     .select(['e.id', 'e.title', 'e.location', sql<string | null>`left(e.description, 300)`.as('text')])
-    .select([sql<string[]>`'{}'::text[]`.as('people'), childIdsOfExperience(db)])
+    .select([sql<string[]>`'{}'::text[]`.as('people'), sql<Captions>`'{}'::jsonb`.as('captions')])
+    .select(childIdsOfExperience(db))
     .execute();
 }
 

@@ -8,6 +8,7 @@ import {
   type YearInPhotosInput,
 } from '../../../../shared/album/timeline.ts';
 import { type CalendarDate, monthStartsUntil, todayIn } from '../../../../shared/calendar-date.ts';
+import { captionOf } from '../../../../shared/diary/photo-captions.ts';
 import { calendarDate, id, largestInteger } from '../../../../shared/fields.ts';
 import { fileAddress } from '../../../../shared/files/files.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -96,7 +97,11 @@ async function withWords(db: FamilyTransaction, viewer: Viewer, rows: readonly P
     const told = words.get(`${kind} ${recordId}`);
     const { seconds, hasPoster } = file;
     const film = file.type.startsWith('video/') ? { film: { seconds, hasPoster } } : {};
-    return told ? [{ ...told, kind, date, fileId, url: fileAddress(fileId), width, height, isFavorite, ...film }] : [];
+    if (!told) return [];
+    const { captions, ...record } = told;
+    const url = fileAddress(fileId);
+    const caption = captionOf(captions, url);
+    return [{ ...record, kind, date, fileId, url, caption, width, height, isFavorite, ...film }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TimelineEntry, TimelineKind } from '../../../../shared/album/timeline.ts';
+import type { Captions } from '../../../../shared/diary/photo-captions.ts';
 import type { StoryMoment } from '../../../../shared/diary/story-moments.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { experiences } from '../../children/children/children.queries.ts';
@@ -16,6 +17,7 @@ export const beginningOf = (text: string): string | null => text.trim().slice(0,
 export interface TimelineRecord
   extends Partial<Pick<TimelineEntry, 'title' | 'text' | 'userId' | 'isPrivate' | 'people' | 'childIds'>> {
   mediaUrls?: string[];
+  captions?: Captions;
   moments?: { content: string; createdAt: string; moments: StoryMoment[] };
   growth?: TimelineEntry['growth'];
   letterYear?: number;
@@ -52,7 +54,7 @@ const readers: Partial<Record<TimelineKind, Read>> = {
     const rows = await readableStories(db, reader)
       .where('s.id', '=', among(ids))
       .select(['s.id', 's.title', 's.content', 's.mediaUrls', 's.moments', 's.createdAt', 's.userId', 's.isPrivate'])
-      .select(['s.taggedPeople as people', childIdsOfStory(db)])
+      .select(['s.taggedPeople as people', 's.captions', childIdsOfStory(db)])
       .execute();
     return rows.map(({ content, moments, createdAt, ...row }) => ({
       ...row,

@@ -209,8 +209,8 @@ describe('photos', () => {
     const [entry] = (await line()).entries;
     expect(entry).toMatchObject({ childIds: [theo], people: ['Nana'] });
     expect(entry?.photos).toEqual([
-      { url: first.url, fileId: first.id, width: 4, height: 3, isFavorite: false },
-      { url: second.url, fileId: second.id, width: 4, height: 3, isFavorite: false },
+      { url: first.url, fileId: first.id, width: 4, height: 3, isFavorite: false, caption: null },
+      { url: second.url, fileId: second.id, width: 4, height: 3, isFavorite: false, caption: null },
     ]);
     expect(await parent.rpc.timeline.photoMonths({})).toEqual([
       { month: '2026-11', photos: 1 },

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { say } from '#words';
-import {
-  type TimelineEntry,
-  type TimelineInput,
-  type TimelinePhoto,
-  timelineKinds,
-} from '../../../../shared/album/timeline.ts';
+import { type TimelineEntry, type TimelineInput, timelineKinds } from '../../../../shared/album/timeline.ts';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { isUnborn, livedOn, monthsLived } from '../../../../shared/children/child-age.ts';
 import type { Child } from '../../../../shared/children/children.ts';
+import { captionOf } from '../../../../shared/diary/photo-captions.ts';
 import { momentsOf } from '../../../../shared/diary/story-moments.ts';
 import { calendarDate, id } from '../../../../shared/fields.ts';
 import { moment } from '../../../../shared/moments.ts';
@@ -19,7 +15,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { findChild } from '../../children/children/children.queries.ts';
 import { listLetters } from '../../keepsakes/annual-letters/annual-letters.rules.ts';
-import { findPhotos } from './photos.queries.ts';
+import { type FoundPhoto, findPhotos } from './photos.queries.ts';
 import { lastDay } from './photos.rules.ts';
 import { countTimelineAges, listTimelineKeys, type TimelineKey } from './timeline.queries.ts';
 import { beginningOf, listRecordsOf, type TimelineRecord } from './timeline-records.queries.ts';
@@ -85,7 +81,7 @@ export const urlsOf = (records: ReadonlyMap<string, TimelineRecord>): string[] =
 interface Told {
   record: TimelineRecord | undefined;
   child: Child;
-  photos: ReadonlyMap<string, TimelinePhoto>;
+  photos: ReadonlyMap<string, FoundPhoto>;
 }
 
 /** A story is one entry, or one for each of its moments. Each photo is an entry too. */
@@ -96,7 +92,11 @@ function entriesOf({ kind, id: recordId, day, at }: TimelineKey, { record, child
   const { childIds = [], people = [] } = record;
   const { growth = null, letterYear = null } = record;
   const isDated = kind === 'experience' || kind === 'letter' || kind === 'growth';
-  const shown = (urls: readonly string[]) => urls.flatMap((url) => photos.get(url) ?? []);
+  const shown = (urls: readonly string[]) =>
+    urls.flatMap((url) => {
+      const photo = photos.get(url);
+      return photo ? [{ ...photo, caption: captionOf(record.captions, url) }] : [];
+    });
   const entry: TimelineEntry = {
     kind,
     id: recordId,

@@ -1,3 +1,4 @@
+import { captionOf } from '../../../../shared/diary/photo-captions.ts';
 import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import { type CsvFile, csvFile } from './csv-file.rules.ts';
 import { type FamilyBook, namesOf } from './family-book.rules.ts';
@@ -36,6 +37,7 @@ export const csvFiles: readonly CsvFile[] = [
     ['Private', 'isPrivate'],
     ['Hearts', ({ id }, book) => heartsOf(id, book)],
     ['Files', ({ mediaUrls }, book) => files(book, ...mediaUrls)],
+    ['Captions', ({ mediaUrls, captions }) => mediaUrls.flatMap((url) => captionOf(captions, url) ?? [])],
   ]),
   csvFile('storyNotes', 'csv/story-notes.csv', [
     ['Date', ({ storyId }, book) => book.storyDates.get(storyId)],

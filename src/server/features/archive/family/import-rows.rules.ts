@@ -119,7 +119,7 @@ export function withNewIds(
     return typeof value === 'object' && value !== null ? inEach(value) : value;
   };
   const inEach = (value: object): Record<string, unknown> =>
-    Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inValue(part)]));
+    Object.fromEntries(Object.entries(value).map(([key, part]) => [inText(key), inValue(part)]));
   const find = (to: TakenTable, id: unknown) => ids.get(to)?.get(Number(id));
   const moved = { ...inEach(row), ...looseIds[table]?.(row, find) };
   if (typeof row.id === 'number') moved.id = find(table, row.id);

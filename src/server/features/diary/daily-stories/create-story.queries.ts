@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { CreateStory } from '../../../../shared/diary/daily-stories.ts';
+import { changedCaptions } from '../../../../shared/diary/photo-captions.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import { type StoryReader, type StoryRow, storyColumns } from './daily-stories.queries.ts';
 
 export type NewStory = Pick<CreateStory, 'content' | 'storyDate'> & Partial<CreateStory> & { source?: string };
 
-type InsertedStory = Required<Omit<NewStory, 'version'>> & StoryReader & { at: string };
+type InsertedStory = Required<Omit<NewStory, 'version' | 'captions'>> & StoryReader & Record<'at' | 'captions', string>;
 
 /** Inserts the story and its children in one statement. Inserts nothing if a child isn't tracked. */
 const insertStory = prepared(
@@ -16,10 +17,11 @@ const insertStory = prepared(
       where tenant_id = ${db.tenantId} and ended_at is null and id = any(${given.childIds}::bigint[])
     ), s as (
       insert into daily_stories (tenant_id, user_id, title, content, story_date, tags, mood, tagged_people, location,
-        media_urls, is_private, source, created_at, updated_at)
+        media_urls, captions, is_private, source, created_at, updated_at)
       select ${db.tenantId}::bigint, ${given.userId}::bigint, ${given.title}::text, ${given.content}::text,
         ${given.storyDate}::date, ${given.tags}::text[], ${given.mood}::text, ${given.taggedPeople}::text[],
-        ${given.location}::text, ${given.mediaUrls}::text[], ${given.isPrivate}::boolean, ${given.source}::text,
+        ${given.location}::text, ${given.mediaUrls}::text[],
+        ${given.captions}::jsonb, ${given.isPrivate}::boolean, ${given.source}::text,
         ${given.at}::timestamptz, ${given.at}::timestamptz
       where (select count(*) from named) = cardinality(${given.childIds}::bigint[])
       on conflict (tenant_id, user_id, story_date) do nothing
@@ -50,7 +52,7 @@ const emptyStory = {
 export async function createStory(
   db: FamilyTransaction,
   { userId }: StoryReader,
-  { childIds, tags, taggedPeople, mediaUrls, isPrivate, source, ...story }: NewStory,
+  { childIds, tags, taggedPeople, mediaUrls, captions, isPrivate, source, ...story }: NewStory,
   now: Date,
 ): Promise<StoryRow | undefined> {
   const given = { childIds, tags, taggedPeople, mediaUrls, isPrivate, source };
@@ -59,6 +61,7 @@ export async function createStory(
     ...emptyStory,
     ...story,
     ...kept,
+    captions: JSON.stringify(changedCaptions(undefined, captions, mediaUrls ?? [])),
     userId,
     at: now.toISOString(),
   } as InsertedStory);

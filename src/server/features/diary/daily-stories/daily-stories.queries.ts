@@ -27,6 +27,7 @@ export const storyColumns = [
   's.taggedPeople',
   's.location',
   's.mediaUrls',
+  's.captions',
   's.moments',
   's.isPrivate',
   's.source',
@@ -124,8 +125,8 @@ export async function findStoryIdOn(
 
 /** A change of text or media also says which moments have them. */
 export type StoryChanges = Partial<
-  Omit<UpdateStory, 'version' | 'add' | 'remove' | 'order' | 'momentId' | 'at' | 'content'> &
-    Pick<StoryRow, 'content' | 'mediaUrls' | 'moments'>
+  Omit<UpdateStory, 'version' | 'add' | 'remove' | 'order' | 'momentId' | 'at' | 'content' | 'captions'> &
+    Pick<StoryRow, 'content' | 'mediaUrls' | 'moments' | 'captions'>
 >;
 
 /** Updates a story that the reader may see. */
@@ -133,12 +134,17 @@ export async function updateStory(
   db: FamilyTransaction,
   reader: StoryReader,
   id: number,
-  { childIds, moments, ...changes }: StoryChanges,
+  { childIds, moments, captions, ...changes }: StoryChanges,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('dailyStories')
-    .set({ ...changes, ...(moments && { moments: JSON.stringify(moments) }), updatedAt: now.toISOString() })
+    .set({
+      ...changes,
+      ...(moments && { moments: JSON.stringify(moments) }),
+      ...(captions && { captions: JSON.stringify(captions) }),
+      updatedAt: now.toISOString(),
+    })
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
     .where((eb) => eb.or([eb('isPrivate', '=', false), eb('userId', '=', reader.userId)]))
@@ -196,12 +202,13 @@ export function filterConditions(db: FamilyTransaction, filter: StoryFilter): Ex
   return conditions;
 }
 
-/** Searches title, text, mood, place, people, tags and children's names; case doesn't matter. */
+/** Searches title, text, captions, mood, place, people, tags and children's names; case doesn't matter. */
 function searchCondition(db: FamilyTransaction, search: string): Expression<SqlBool> {
   const pattern = likePattern(search);
   const names = storyChildren(db, false).where('c.name', 'ilike', pattern).select('c.id');
   return sql`(
-    concat_ws(chr(10), s.title, s.content, s.mood, s.location, array_to_string(s.tagged_people, chr(10)), array_to_string(s.tags, chr(10)))
+    concat_ws(chr(10), s.title, s.content, s.mood, s.location, array_to_string(s.tagged_people, chr(10)), array_to_string(s.tags, chr(10)),
+      (select string_agg(caption.value, chr(10)) from jsonb_each_text(s.captions) as caption))
       ilike ${pattern}
     or exists (${names})
   )`;

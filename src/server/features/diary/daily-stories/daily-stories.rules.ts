@@ -11,6 +11,7 @@ import {
   type WriteStory,
 } from '../../../../shared/diary/daily-stories.ts';
 import { latestStoryDay } from '../../../../shared/diary/latest-story-day.ts';
+import { changedCaptions, type SentCaptions, strangeCaption } from '../../../../shared/diary/photo-captions.ts';
 import { momentsOf } from '../../../../shared/diary/story-moments.ts';
 import type { PageCursor } from '../../../../shared/fields.ts';
 import { fileIdOf } from '../../../../shared/files/file-address.ts';
@@ -66,6 +67,7 @@ function assertHasCome(day: CalendarDate, { timezone }: Viewer, now: Date): void
 export async function addStory(db: FamilyTransaction, viewer: Viewer, input: CreateStory, now: Date): Promise<Story> {
   assertHasCome(input.storyDate, viewer, now);
   await assertMedia(db, viewer, input.mediaUrls);
+  assertCaptions(input.captions, input.mediaUrls);
   if (input.isPrivate) await assertStillMember(db, viewer.userId);
   const row = await createStory(db, viewer, input, now);
   if (!row) {
@@ -90,7 +92,7 @@ export async function changeStory(
 ): Promise<ChangedStory> {
   const story = await lockRecord(db, 'dailyStories', { id, version }, () => getStory(db, viewer, id));
   const part = momentId === undefined ? story : getMoment(story, momentId);
-  const { content, mediaUrls, at, ...changes } = withLists({ ...story, mediaUrls: part.mediaUrls }, sent);
+  const { content, mediaUrls, at, captions, ...changes } = withLists({ ...story, mediaUrls: part.mediaUrls }, sent);
   if (changes.storyDate !== undefined && changes.storyDate !== story.storyDate) {
     assertHasCome(changes.storyDate, viewer, now);
   }
@@ -108,18 +110,21 @@ export async function changeStory(
   };
   const isTold = Object.keys(told).length > 0;
   const columns = momentId === undefined ? withWhole(story, told) : withMomentChanged(story, momentId, told);
-  return saveChanges(db, viewer, story, { ...changes, ...(isTold && columns) }, now);
+  return saveChanges(db, viewer, story, { ...changes, ...(isTold && columns), sent: captions }, now);
 }
 
 /** Changes a locked story. */
 async function saveChanges(
   db: FamilyTransaction,
   viewer: Viewer,
-  { id, isPrivate: wasPrivate }: Story,
-  changes: StoryChanges,
+  { id, isPrivate: wasPrivate, captions, mediaUrls }: Story,
+  { sent, ...changes }: StoryChanges & { sent?: SentCaptions | undefined },
   now: Date,
 ): Promise<ChangedStory> {
-  await updateStory(db, viewer, id, changes, now).catch((error: unknown) => {
+  const urls = changes.mediaUrls ?? mediaUrls;
+  assertCaptions(sent, urls);
+  const told = (sent ?? changes.mediaUrls) && { captions: changedCaptions(captions, sent, urls) };
+  await updateStory(db, viewer, id, { ...changes, ...told }, now).catch((error: unknown) => {
     throw isUniqueViolation(error) ? dateTaken() : error;
   });
   const story = await getStory(db, viewer, id);
@@ -132,7 +137,7 @@ async function saveChanges(
 export async function addMoment(
   db: FamilyTransaction,
   viewer: Viewer,
-  { id, version, ...moment }: AddMoment & { id: number },
+  { id, version, captions, ...moment }: AddMoment & { id: number },
   now: Date,
 ): Promise<ChangedStory> {
   if (!moment.content && !moment.mediaUrls?.length) throw badField('content', contentMissing);
@@ -140,7 +145,7 @@ export async function addMoment(
   await assertMedia(db, viewer, moment.mediaUrls, story.mediaUrls);
   const told = withMoment(story, moment, now);
   if (!told) return { story, wasPrivate: story.isPrivate };
-  return saveChanges(db, viewer, story, assertRoom(story, told), now);
+  return saveChanges(db, viewer, story, { ...assertRoom(story, told), sent: captions }, now);
 }
 
 export async function deleteMoment(
@@ -188,6 +193,11 @@ const assertMedia = (db: FamilyTransaction, viewer: Viewer, urls: readonly strin
     held,
   );
 
+function assertCaptions(captions: SentCaptions | undefined, mediaUrls: readonly string[] = []): void {
+  if (strangeCaption(captions, mediaUrls) === undefined) return;
+  throw badField('captions', say('The photo of a caption isn’t in this story.'));
+}
+
 const pageSize = 50;
 
 export async function pageOfStories(
@@ -229,6 +239,7 @@ export async function writeDay(
   const known = await findStoryIdOn(db, viewer, input.storyDate);
   const held = known === undefined ? undefined : await getStory(db, viewer, known);
   await assertMedia(db, viewer, input.mediaUrls, held?.mediaUrls);
+  assertCaptions(input.captions, [...(input.mediaUrls ?? []), ...(held?.mediaUrls ?? [])]);
   // The client didn't get the answer, and its page with the key is gone.
   if (held && hasMoment(held, input)) return { story: held, wasPrivate: held.isPrivate };
   if (input.isPrivate) await assertStillMember(db, viewer.userId);

@@ -1,5 +1,6 @@
 import { say } from '#words';
 import type { Story } from '../../../../shared/diary/daily-stories.ts';
+import type { Captions } from '../../../../shared/diary/photo-captions.ts';
 import { momentsOf, type StoryMoment } from '../../../../shared/diary/story-moments.ts';
 import { camelCase } from '../../../kernel/database/catalog.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -26,7 +27,8 @@ export async function joinStoryOfDay(
   const fields = Object.fromEntries(Object.entries(row).map(([name, value]) => [camelCase(name), value]));
   const deleted = { ...fields, createdAt: new Date(String(row.created_at)).toISOString() } as unknown as StoryRow;
   if ((await findStoryIdOn(db, deleted, deleted.storyDate)) === undefined) return undefined;
-  const id = await addMoments(db, viewer, { story: deleted, moments: momentsOf(deleted) }, now);
+  const { captions } = deleted as Partial<StoryRow>;
+  const id = await addMoments(db, viewer, { story: deleted, moments: momentsOf(deleted), captions }, now);
   const childIds = (parts.daily_story_children ?? []).map(({ child_id }) => Number(child_id));
   await linkChildren(db, id, { childIds, names, formerChildren: deleted.formerChildren });
   await moveResponses(db, id, { hearts: parts.story_hearts ?? [], notes: parts.story_notes ?? [] });
@@ -35,10 +37,10 @@ export async function joinStoryOfDay(
 
 /** Restores a moment in its story. If that is gone, adds it to the author's story of that day. */
 export async function restoreMoment(db: FamilyTransaction, viewer: Viewer, record: unknown, now: Date): Promise<Story> {
-  const { storyId, story, moment } = record as DeletedMoment;
+  const { storyId, story, moment, captions } = record as DeletedMoment;
   await lockRow(db, 'dailyStories', storyId);
   const kept = await findStory(db, viewer, storyId);
-  const id = await addMoments(db, viewer, { story: kept ?? story, moments: [moment] }, now);
+  const id = await addMoments(db, viewer, { story: kept ?? story, moments: [moment], captions }, now);
   return getStory(db, viewer, id);
 }
 
@@ -46,7 +48,11 @@ export async function restoreMoment(db: FamilyTransaction, viewer: Viewer, recor
 async function addMoments(
   db: FamilyTransaction,
   viewer: Viewer,
-  { story, moments }: { story: DeletedStory; moments: readonly StoryMoment[] },
+  {
+    story,
+    moments,
+    captions,
+  }: { story: DeletedStory; moments: readonly StoryMoment[]; captions?: Captions | undefined },
   now: Date,
 ): Promise<number> {
   const known = await findStoryIdOn(db, story, story.storyDate);
@@ -57,7 +63,7 @@ async function addMoments(
   let id = known;
   for (const [place, { content, mediaUrls, at }] of moments.entries()) {
     const whole = place === 0 ? { title, mood, location, tags, taggedPeople } : {};
-    const given = { ...whole, storyDate, isPrivate, content, mediaUrls, at, beginning: '' };
+    const given = { ...whole, storyDate, isPrivate, content, mediaUrls, captions, at, beginning: '' };
     const written = await createOrAdd(db, { userId }, given, now);
     if (!written) throw storyFull('content');
     id = written.id;

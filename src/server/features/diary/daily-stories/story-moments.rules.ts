@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { say } from '#words';
 import { type AddMoment, contentMissing, type Story } from '../../../../shared/diary/daily-stories.ts';
+import { changedCaptions } from '../../../../shared/diary/photo-captions.ts';
 import {
   inOrder,
   momentsOf,
@@ -42,7 +43,7 @@ export function assertRoom(before: Telling, after: Stored): Stored {
 const stored = (story: Telling, moments: readonly StoryMoment[]): Stored =>
   storedMoments(inOrder(moments), story.createdAt);
 
-type NewMoment = Partial<Omit<AddMoment, 'version'>>;
+type NewMoment = Partial<Omit<AddMoment, 'version' | 'captions'>>;
 
 /** Whether the story already says exactly this. */
 export function hasMoment(story: Telling, { content, mediaUrls = [] }: NewMoment): boolean {
@@ -142,6 +143,7 @@ function joined(story: StoryRow, { title, content, ...given }: DayStory, now: Da
   if (!told) return undefined;
   return {
     ...told,
+    captions: changedCaptions(story.captions, given.captions, told.mediaUrls),
     title: story.title ?? title ?? null,
     mood: story.mood ?? given.mood ?? null,
     location: story.location ?? given.location ?? null,

@@ -1,5 +1,6 @@
 import { say } from '#words';
 import type { Story } from '../../../../shared/diary/daily-stories.ts';
+import { type Captions, changedCaptions } from '../../../../shared/diary/photo-captions.ts';
 import type { StoryMoment } from '../../../../shared/diary/story-moments.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { addToTrash, type Deletion } from '../../../kernel/trash/move-to-trash.ts';
@@ -14,6 +15,8 @@ export interface DeletedMoment {
   storyId: number;
   story: DeletedStory;
   moment: StoryMoment;
+  /** Of its photos. One deleted by an older version has none. */
+  captions?: Captions;
 }
 
 /** Moves a moment to the trash. If its story is private, only the author sees it there. */
@@ -23,7 +26,12 @@ export async function trashMoment(
   moment: StoryMoment,
   deletion: Deletion,
 ): Promise<void> {
-  const kept: DeletedMoment = { storyId: story.id, story: { userId, storyDate, isPrivate, formerChildren }, moment };
+  const kept: DeletedMoment = {
+    storyId: story.id,
+    story: { userId, storyDate, isPrivate, formerChildren },
+    moment,
+    captions: changedCaptions(story.captions, undefined, moment.mediaUrls),
+  };
   const title = moment.content.trim().replace(/\s+/g, ' ').slice(0, 120) || say('Photos of the day');
   const entry = { id: moment.id, title, ownerId: isPrivate ? userId : null, record: { ...kept, storyDate } };
   await addToTrash(db, [{ kind: 'moment', ...entry }], deletion);

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { TimelinePhoto } from '../../../../shared/album/timeline.ts';
 import { byId, calendarDate } from '../../../../shared/fields.ts';
 import { addressOf } from '../../../../shared/overview/record-address.ts';
 import { type Search, type SearchResult, searchKinds } from '../../../../shared/overview/search.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { textCursor } from '../../../kernel/database/text-cursor.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
-import { findPhotos } from '../../album/timeline/photos.queries.ts';
+import { type FoundPhoto, findPhotos } from '../../album/timeline/photos.queries.ts';
 import { type AskedWord, askedWords } from './asked-words.rules.ts';
 import { type FoundRecord, readFound } from './found-records.queries.ts';
 import { type MatchedRecord, matchRecords } from './match-records.rules.ts';
@@ -142,7 +141,7 @@ async function matchPlaces(db: FamilyTransaction, { viewer, now, asked, places }
 const resultOf = (
   { record, snippet }: MatchedRecord,
   asked: readonly AskedWord[],
-  photos: ReadonlyMap<string, TimelinePhoto> | undefined,
+  photos: ReadonlyMap<string, FoundPhoto> | undefined,
 ): SearchResult => ({
   kind: record.kind,
   id: record.id,

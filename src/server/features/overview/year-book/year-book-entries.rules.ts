@@ -2,6 +2,7 @@ import { say } from '#words';
 import { partsOf } from '../../../../shared/calendar-date.ts';
 import { birthdayAt } from '../../../../shared/children/child-age.ts';
 import type { Child } from '../../../../shared/children/children.ts';
+import type { Captions } from '../../../../shared/diary/photo-captions.ts';
 import { momentsOf, type StoryMoment } from '../../../../shared/diary/story-moments.ts';
 import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
@@ -34,6 +35,8 @@ export interface BookEntry extends Pick<YearBookEntry, 'key' | 'kind' | 'id' | '
   /** For a story: the first name of its author, and its moments. */
   authorName: string | null;
   moments: StoryMoment[];
+  /** For a story: by the address of the photo. */
+  captions: Captions;
   letter: Letter | null;
 }
 
@@ -91,7 +94,7 @@ export async function readBook(
 }
 
 function entryOf(kind: EntryKind, { id, date, title, text, childIds, mediaUrls, location }: BookRow): BookEntry {
-  const plain = { isPrivate: false, authorName: null, moments: [], letter: null };
+  const plain = { isPrivate: false, authorName: null, moments: [], captions: {}, letter: null };
   return { ...plain, key: `${kind}-${id}`, kind, id, date, title, text: text ?? '', childIds, mediaUrls, location };
 }
 
@@ -99,6 +102,7 @@ const storyEntry = (row: BookStoryRow): BookEntry => ({
   ...entryOf('story', row),
   isPrivate: row.isPrivate,
   authorName: row.authorName,
+  captions: row.captions,
   moments: momentsOf({ ...row, content: row.text }),
 });
 

@@ -210,7 +210,10 @@ function partsOfEntry(entry: BookEntry, making: Making): EntryPart<string>[] {
   const { moments, text, mediaUrls, letter } = entry;
   const parts = moments.length > 0 ? moments : [{ at: '', content: text, mediaUrls }];
   const notes = photoEntries(letter?.photoNotes ?? [], (url) => making.book.photos.has(url));
-  const captions = new Map(notes.map(({ url, lead, note }) => [url, [lead, note].filter(Boolean).join(' ')]));
+  const captions = new Map<string | null, string>([
+    ...Object.entries(entry.captions),
+    ...notes.map(({ url, lead, note }) => [url, [lead, note].filter(Boolean).join(' ')] as const),
+  ]);
   return parts.map((part) => ({
     time: moments.length > 1 ? making.clock.format(new Date(part.at)) : null,
     text: part.content,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Captions } from '../../../../shared/diary/photo-captions.ts';
 import type { StoryMoment } from '../../../../shared/diary/story-moments.ts';
 import type { YearBookChoices, YearBookInput } from '../../../../shared/overview/year-book.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -29,6 +30,7 @@ export interface BookStoryRow extends BookRow {
   moments: StoryMoment[];
   createdAt: string;
   isPrivate: boolean;
+  captions: Captions;
   authorName: string | null;
 }
 
@@ -50,6 +52,7 @@ export async function listBookStories(
     .where('s.storyDate', '<=', lastDay)
     .$if(childId !== undefined, (query) => query.where(isStoryOf(db, childId ?? 0)))
     .select(['s.id', 's.storyDate as date', 's.title', 's.mediaUrls', 's.location', 's.createdAt', 's.isPrivate'])
+    .select('s.captions')
     .select([textOf('s.content', isBrief), 'u.firstName as authorName', childIdsOfStory(db)])
     .select(isBrief ? sql<StoryMoment[]>`'[]'::jsonb`.as('moments') : 's.moments')
     .orderBy('s.storyDate')

@@ -1,6 +1,7 @@
 import { formatList, formatNumber, say, sayAs } from '#words';
 import { type CalendarDate, todayIn } from '../../../../../shared/calendar-date.ts';
 import { isUnborn } from '../../../../../shared/children/child-age.ts';
+import type { Captions } from '../../../../../shared/diary/photo-captions.ts';
 import { momentsOf, type StoryMoment } from '../../../../../shared/diary/story-moments.ts';
 import { heirloomWord } from '../../../../../shared/keepsakes/heirloom-words.ts';
 import { formatDollars } from '../../../../../shared/money.ts';
@@ -10,6 +11,7 @@ import type { FamilyRow, TakenTable } from '../family-rows.queries.ts';
 import { codeWord } from './code-words.rules.ts';
 import {
   authorOf,
+  captionedMedia,
   childOf,
   dayOf,
   entriesOf,
@@ -46,8 +48,8 @@ const area = <Table extends TakenTable>(
   },
 });
 
-const momentOf = ({ at, content, mediaUrls }: StoryMoment, book: FamilyBook, isTimed: boolean): Html =>
-  html`${isTimed && html`<h4>${momentIn(book.timeZone, at)}</h4>`}${prose(content)}${media(book, ...mediaUrls)}`;
+const momentOf = ({ at, content, mediaUrls }: StoryMoment, captions: Captions, book: FamilyBook, isTimed: boolean) =>
+  html`${isTimed && html`<h4>${momentIn(book.timeZone, at)}</h4>`}${prose(content)}${captionedMedia(book, mediaUrls, captions)}`;
 
 /** The names of those who put a heart on a story. */
 export const heartsOf = (storyId: number, { storyHearts, people }: FamilyBook): string[] =>
@@ -65,7 +67,7 @@ export function storyArticle(row: FamilyRow<'dailyStories'>, book: FamilyBook): 
   return html`<article id="story-${row.id}">
 <h3>${row.title ?? dayOf(row.storyDate)}</h3>
 <p class="meta">${joined(Boolean(row.title) && dayOf(row.storyDate), authorOf(book, row), formatList(children) || say('Whole family'), row.location, row.isPrivate && sayAs('of a story', 'Private'))}</p>
-${momentsOf(row).map((moment, _, { length }) => momentOf(moment, book, length > 1))}
+${momentsOf(row).map((moment, _, { length }) => momentOf(moment, row.captions, book, length > 1))}
 ${facts([say('Hearts'), formatList(heartsOf(row.id, book))], [say('Mood'), codeWord('mood', row.mood)], [sayAs('with whom', 'With'), formatList(row.taggedPeople)], [say('Tags'), formatList(row.tags, 'unit')])}
 </article>
 `;

@@ -1,5 +1,6 @@
 import { localeOf, say } from '#words';
 import { writtenDate } from '../../../../../shared/calendar-date.ts';
+import { type Captions, captionOf } from '../../../../../shared/diary/photo-captions.ts';
 import { fileIdOf } from '../../../../../shared/files/file-address.ts';
 import { escapeHtml } from '../../../../kernel/escape-html.ts';
 import type { FamilyBook } from '../family-book.rules.ts';
@@ -88,14 +89,24 @@ export function media(book: FamilyBook, ...addresses: unknown[]): Html {
   return html`<div class="pictures">${all.map((address) => medium(book, address))}</div>`;
 }
 
-function medium(book: FamilyBook, address: string): Html {
+/** The same, with the captions of a story's photos below them. */
+export function captionedMedia(book: FamilyBook, addresses: readonly string[], captions: Captions): Html {
+  if (addresses.length === 0) return nothing;
+  return html`<div class="pictures">${addresses.map((address) => {
+    const caption = captionOf(captions, address);
+    const shown = medium(book, address, caption ?? undefined);
+    return caption === null ? shown : html`<figure>${shown}<figcaption>${caption}</figcaption></figure>`;
+  })}</div>`;
+}
+
+function medium(book: FamilyBook, address: string, alt?: string): Html {
   const id = fileIdOf(address);
   if (id === undefined) return isWebAddress(address) ? html`<a href="${address}">${address}</a>` : nothing;
   const file = book.files.get(id);
   if (!file) return nothing;
   const source = file.path.split('/').map(encodeURIComponent).join('/');
   if (file.type.startsWith('image/'))
-    return html`<a href="${source}"><img src="${source}" alt="${file.name}" loading="lazy"></a>`;
+    return html`<a href="${source}"><img src="${source}" alt="${alt ?? file.name}" loading="lazy"></a>`;
   if (file.type.startsWith('audio/'))
     return html`<div><audio controls preload="none" src="${source}"></audio>${transcriptOf(book, id)}</div>`;
   if (file.type.startsWith('video/'))

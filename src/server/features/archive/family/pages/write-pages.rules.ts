@@ -110,6 +110,7 @@ article { background: var(--card); border: 1px solid var(--line); border-radius:
 .areas b { display: block; font-weight: 500; font-size: 1.15rem; } .areas span { color: var(--soft); font: .9375rem/1.4 system-ui, sans-serif; }
 dl { display: grid; grid-template-columns: minmax(7rem, auto) 1fr; gap: .25rem 1rem; margin: .75rem 0; } dd { margin: 0; white-space: pre-line; }
 .pictures { display: flex; flex-wrap: wrap; gap: .75rem; margin: .75rem 0; } img { max-width: 100%; max-height: 24rem; border-radius: 10px; } audio, video { max-width: 100%; display: block; margin: .75rem 0; }
+figure { margin: 0; } figcaption { color: var(--soft); font-style: italic; }
 footer { margin-top: 4rem; border-top: 1px solid var(--line); padding-top: 1rem; }
 @media print { body { max-width: none; padding: 0; background: #fff; color: #000; font-size: 11pt; } nav { display: none; } article { border: 0; border-bottom: 1px solid #bbb; border-radius: 0; padding: .5rem 0; break-inside: avoid-page; } img { max-height: 9cm; } }
 `;
