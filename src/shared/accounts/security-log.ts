@@ -10,6 +10,7 @@ export const securityLogDays = 365;
 /** Everything the security log records. Add a line here, and its words in the client's `security-words.ts`. */
 export const securityEvents = [
   'sign_in',
+  'sign_in_by_provider',
   'sign_in_failed',
   'password_failed',
   'sign_out',
@@ -30,6 +31,8 @@ export const securityEvents = [
   'passkey_refused',
   'totp_added',
   'totp_removed',
+  'identity_connected',
+  'identity_disconnected',
   'recovery_codes_made',
   'recovery_code_used',
   'code_refused',

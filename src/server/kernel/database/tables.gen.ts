@@ -308,6 +308,16 @@ export interface ExperiencesTable {
   updatedAt: Generated<string>;
 }
 
+export interface ExternalIdentitiesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  issuer: string;
+  subject: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
 export interface ExternalIntegrationsTable {
   id: Generated<number>;
   tenantId: number;
@@ -783,6 +793,7 @@ export interface SessionsTable {
   createdAt: string;
   lastSeenAt: string;
   expire: string;
+  provedAt: string | null;
 }
 
 export interface StoppedNumbersTable {
@@ -1002,6 +1013,7 @@ export interface Tables {
   emailReminders: EmailRemindersTable;
   experienceParticipants: ExperienceParticipantsTable;
   experiences: ExperiencesTable;
+  externalIdentities: ExternalIdentitiesTable;
   externalIntegrations: ExternalIntegrationsTable;
   familyDeletions: FamilyDeletionsTable;
   familySettings: FamilySettingsTable;
