@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { say } from '#words';
 import { hasPasswordSignIn, isNewInstallation } from '../../../browser/page-user.ts';
-import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { AuthPage, type AuthTab } from './auth-page.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
 import { ForgotPage } from './forgot-page.tsx';
@@ -9,17 +7,12 @@ import { nextPage } from './next-page.ts';
 import { ResetPage } from './reset-page.tsx';
 import { WithoutPasswordPage } from './without-password-page.tsx';
 
-const ProviderPage = lazyPart(async () => (await import('./provider-page.tsx')).ProviderPage, {
-  failed: say('Couldn’t load the sign-in.'),
-});
-
 /** The pages before sign-in, by address. */
 export function SignInPages() {
   const { address, goTo } = useAddress();
   const { pathname, searchParams } = address;
   const token = searchParams.get('token') ?? '';
   const invite = searchParams.get('invite');
-  if (pathname === '/auth/oidc') return <ProviderPage />;
   if (pathname === '/auth/confirm') return <ConfirmPage token={token} />;
   if (!hasPasswordSignIn()) return <WithoutPasswordPage invite={invite} next={pageAfterSignIn(invite)} />;
   if (pathname === '/auth/forgot') return <ForgotPage />;
