@@ -1,4 +1,5 @@
 // Each page while it loads, when nothing can be read, and for a family without records. Pages with records: every-page.
+import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
@@ -119,5 +120,22 @@ describe.for(flowOn('phone'))('before signing in, on a %s', (device) => {
     await page.goto('/auth/confirm?token=x');
     await press('Confirm this address');
     await look('This link is no longer valid.');
+  });
+
+  test('the second step of signing in is accessible', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    const { secret } = (await api('POST', '/api/totp', {})) as unknown as { secret: string };
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    await api('POST', '/api/totp/confirm', { code: totp.generate() });
+    const page = await openPage('/auth', { device, allow: [/status of 403/] });
+    await page.getByRole('textbox', { name: 'Email' }).fill(parent.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(parent.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Code' }).fill('000000');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('This code isn’t right').first().waitFor();
+    await expectAccessible(page);
   });
 });

@@ -1,6 +1,6 @@
 import { say } from '#words';
 import { hasPasswordSignIn, signInProvider } from '../../../browser/page-user.ts';
-import { useHasPassword } from '../../../data/use-provider.ts';
+import { useHasPassword, useProvider } from '../../../data/use-provider.ts';
 import { useLeaveGuard } from '../../../drafts/use-leave-guard.ts';
 import { resetRules } from '../../../forms/account-rules.ts';
 import { PlainField } from '../../../forms/plain-field.tsx';
@@ -9,6 +9,7 @@ import { CardForm, SectionCard } from '../../../loading/section-card.tsx';
 import { useCurrentUser } from '../../../session/current-user.tsx';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useChangePassword } from './use-profile.ts';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -20,8 +21,16 @@ const rules: Rules<typeof empty> = {
 
 /** Nothing where passwords are switched off. */
 export function PasswordCard() {
+  const provider = useProvider();
   const hasPassword = useHasPassword();
   if (!hasPasswordSignIn()) return null;
+  if (signInProvider() !== undefined && provider.isPending) {
+    return (
+      <SectionCard title={say('Password')}>
+        <Skeleton css={{ height: '120px' }} />
+      </SectionCard>
+    );
+  }
   return hasPassword ? <ChangePasswordCard /> : <NoPasswordCard />;
 }
 
