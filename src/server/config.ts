@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type SecondFactorPolicy, secondFactorPolicies } from '../shared/accounts/second-factors.ts';
+import { allOrNone, hostOf, withoutSlash } from './config-values.ts';
 import type { OidcConfig } from './features/accounts/oidc/oidc.client.ts';
 import { openCopyPlace } from './features/archive/copies/copy-place.client.ts';
 import { type CopySettings, readKeepRule } from './features/archive/copies/kept-copies.rules.ts';
@@ -191,9 +192,6 @@ export interface Config {
   logLevel: string;
 }
 
-/** An address's host, an IPv6 one without brackets. */
-const hostOf = (address: string): string => new URL(address).hostname.replace(/^\[|\]$/g, '');
-
 /** A unix socket has no host, or has it in the query. `sslmode=disable` is deliberate too. */
 function isInTheClear(databaseUrl: string): boolean {
   const { searchParams } = new URL(databaseUrl);
@@ -202,8 +200,6 @@ function isInTheClear(databaseUrl: string): boolean {
     return false;
   return !searchParams.has('sslmode') && !searchParams.has('ssl');
 }
-
-const withoutSlash = (address: string): string => address.replace(/(?<!\/)\/+$/, '');
 
 /** Reads the configuration from the environment. Throws StartError with a sentence that names each wrong variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -338,21 +334,4 @@ function backupOf(values: z.infer<typeof environmentSchema>): BackupConfig | und
   if (to === undefined) return undefined;
   openCopyPlace(to);
   return { to, at, keep, recipient };
-}
-
-/** Variables that only make sense together. Undefined if none is set. */
-function allOrNone<Name extends string>(
-  what: string,
-  values: Record<Name, string | undefined>,
-): Record<Name, string> | undefined {
-  const entries = Object.entries<string | undefined>(values);
-  const missing = entries.flatMap(([name, value]) => (value === undefined ? name : []));
-  if (missing.length === entries.length) return undefined;
-  if (missing.length > 0) {
-    const verb = missing.length === 1 ? 'is' : 'are';
-    throw new StartError(
-      `The configuration is wrong: ${missing.join(', ')} ${verb} missing; set all ${what} variables or none.`,
-    );
-  }
-  return values as Record<Name, string>;
 }

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './accessibility.ts';
 import type { Account } from './accounts.ts';
 import { flowOn, testWithProvider as test, testWithoutPasswords } from './harness.ts';
 import { chooseInAccountMenu, showCard, waitForToast } from './page-parts.ts';
@@ -23,7 +22,6 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await card.getByRole('button', { name: 'Connect Family SSO' }).click();
     await page.getByRole('heading', { name: 'Connected' }).waitFor();
     expect(page.url()).toMatch(/\/auth\/oidc$/);
-    await expectAccessible(page);
     await page.getByRole('link', { name: 'Back to your profile' }).click();
     await (await showCard(page, 'Signing in')).getByText('Connected on').waitFor();
 
@@ -34,7 +32,6 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await isHome(page);
     await signOut(page);
     await page.getByText('This browser may still be signed in to Family SSO.').waitFor();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Sign out of Family SSO too' }).click();
     await page.getByRole('heading', { name: '/sign-out' }).waitFor();
 
@@ -70,13 +67,11 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByRole('textbox', { name: 'Last name' }).fill('');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Last name is required').waitFor();
-    await expectAccessible(page);
     await page.getByRole('textbox', { name: 'Last name' }).fill('Brandt');
     await page.getByRole('button', { name: 'Create account' }).click();
     await isHome(page);
     await page.goto('/profile');
     await page.getByText('Your account has no password').waitFor();
-    await expectAccessible(page);
   });
 
   test('a person who says no, and one whom no account knows, get a sentence', async ({ openPage }) => {
@@ -84,7 +79,6 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     provider.refusal = 'access_denied';
     await page.getByRole('button', { name: 'Sign in with Family SSO' }).click();
     await page.getByRole('alert').getByText('Family SSO didn’t sign you in.').waitFor();
-    await expectAccessible(page);
     provider.refusal = undefined;
     provider.person = { sub: 'a stranger' };
     await page.getByRole('link', { name: 'Back to sign in' }).click();

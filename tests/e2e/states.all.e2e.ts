@@ -3,8 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { flowOn, test } from './harness.ts';
-import { goWithin, holdReads, waitForPage } from './page-parts.ts';
+import { flowOn, test, testWithProvider } from './harness.ts';
+import { chooseInAccountMenu, goWithin, holdReads, waitForPage } from './page-parts.ts';
+import { oidcProvider as provider } from './stand-ins.ts';
 
 /** One after another, two of the same heading never next to each other. */
 const addressesOf = (child: number): string[] => [
@@ -137,5 +138,37 @@ describe.for(flowOn('phone'))('before signing in, on a %s', (device) => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('This code isn’t right').first().waitFor();
     await expectAccessible(page);
+  });
+});
+
+describe.for(flowOn('phone'))('with a sign-in provider, on a %s', (device) => {
+  testWithProvider('each answer to its pages is accessible', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    const { token } = (await api('POST', '/api/invitations', {})) as unknown as { token: string };
+    const allow = [/request to another host: \S+\/authorize\?/, /status of 40[013]/];
+    const page = await openPage('/auth', { device, allow });
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const look = async (text: string) => {
+      await page.getByText(text).first().waitFor();
+      await expectAccessible(page);
+    };
+    provider.person = { sub: `nobody-${parent.email}`, email: `guest-${parent.email}`, given_name: 'Ruth' };
+    await expectAccessible(page);
+    await press('Sign in with Family SSO');
+    await look('No account is connected');
+    await page.goto(`/auth?invite=${token}`);
+    await look('invited you to join');
+    await press('Continue with Family SSO');
+    await page.waitForURL('**/auth/oidc');
+    await press('Create account');
+    await look('Last name is required');
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Brandt');
+    await press('Create account');
+    await page.getByRole('button', { name: /^Account menu/ }).waitFor();
+    await page.goto('/profile');
+    await look('Your account has no password');
+    await chooseInAccountMenu(page, 'Log out');
+    await look('This browser may still be signed in to Family SSO.');
   });
 });

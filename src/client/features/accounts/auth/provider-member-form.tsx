@@ -14,16 +14,17 @@ interface ProviderMemberFormProps {
   invited: Extract<Outcome, { outcome: 'invited' }>;
 }
 
+const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 const rules = { ...nameRules, email: loginRules.email };
 
 /** An invited person checks what the provider says about them, and joins the family. */
 export function ProviderMemberForm({ invited }: ProviderMemberFormProps) {
   const { proof, email, isEmailFixed, firstName, lastName, familyName, invitedBy } = invited;
   const form = usePlainForm({ firstName, lastName, email }, rules);
-  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const register = useCall(
     (person: { firstName: string; lastName: string; email: string }) =>
-      call('oidc.register', { ...person, email: person.email.trim(), proof, timezone }),
+      call('oidc.register', { ...person, email: person.email.trim(), proof, timezone: browserTimeZone() }),
     {
       failed: say('Registration failed'),
       onSuccess: (user) => void enter(user, `${location.origin}/`),

@@ -122,8 +122,8 @@ describe('signing in', () => {
     const [first, second] = [await browser.begin(), await browser.begin()];
     const answers = [await provider.visit(first.href), await provider.visit(second.href)];
     const [one, two] = answers.map((each) => new URLSearchParams(each));
-    one?.set('code', two?.get('code') ?? '');
-    expect(await browser.finish(`?${one}`)).toMatchObject(refused(401, 'didn’t sign you in'));
+    const mixed = new URLSearchParams({ state: one?.get('state') ?? '', code: two?.get('code') ?? '' });
+    expect(await browser.finish(mixed.toString())).toMatchObject(refused(401, 'didn’t sign you in'));
   });
 
   test.each([
