@@ -36,17 +36,18 @@ export const providerSignOutSchema = z.object({ url: z.string().nullable() });
 export const providerAnswerSchema = z.object({ answer: text(8000) });
 
 const nextPage = z.string().nullable();
+/** Whether the provider lets the person sign out there too. */
+const canSignOutThere = z.boolean();
 
 export const providerOutcomeSchema = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('signed_in'),
     user: signedInSchema,
     next: nextPage,
-    /** Whether the provider lets the person sign out there too. */
-    canSignOutThere: z.boolean(),
+    canSignOutThere,
   }),
   /** The account has a second factor; `proof` and a code sign in, within 10 minutes, in this browser. */
-  z.object({ outcome: z.literal('code_needed'), proof: z.string(), next: nextPage }),
+  z.object({ outcome: z.literal('code_needed'), proof: z.string(), next: nextPage, canSignOutThere }),
   /** An invited person: `proof` and their name make the account. */
   z.object({
     outcome: z.literal('invited'),
@@ -58,6 +59,7 @@ export const providerOutcomeSchema = z.discriminatedUnion('outcome', [
     isEmailFixed: z.boolean(),
     firstName: z.string(),
     lastName: z.string(),
+    canSignOutThere,
   }),
   z.object({ outcome: z.literal('connected') }),
 ]);

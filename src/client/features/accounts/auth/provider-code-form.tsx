@@ -8,14 +8,20 @@ import { call } from './calls.ts';
 import { CodeFields, LostCodeNote } from './code-fields.tsx';
 import { enter } from './enter.ts';
 import { PasskeyButton } from './passkey-button.tsx';
+import type { Outcome } from './provider-answer.ts';
 import { useCall } from './use-call.ts';
 import type { SignedIn } from './use-passkey-sign-in.ts';
 
+interface ProviderCodeFormProps {
+  asked: Extract<Outcome, { outcome: 'code_needed' }>;
+  next: string;
+}
+
 /** The second step, for an account that has one, after the provider's. */
-export function ProviderCodeForm({ proof, next }: { proof: string; next: string }) {
+export function ProviderCodeForm({ asked: { proof, canSignOutThere }, next }: ProviderCodeFormProps) {
   const [remembersDevice, setRemembersDevice] = useState(false);
   const form = usePlainForm({ code: '' }, { code: ({ code }) => !code.trim() && say('Please enter the code') });
-  const onSignedIn = (user: SignedIn) => void enter(user, next);
+  const onSignedIn = (user: SignedIn) => void enter(user, next, { canSignOutThere });
   const login = useCall((code: string) => call('oidc.enterCode', { proof, code, remembersDevice }), {
     failed: say('Login failed'),
     onSuccess: onSignedIn,

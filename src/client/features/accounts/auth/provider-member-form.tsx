@@ -20,14 +20,14 @@ const rules = { ...nameRules, email: loginRules.email };
 
 /** An invited person checks what the provider says about them, and joins the family. */
 export function ProviderMemberForm({ invited }: ProviderMemberFormProps) {
-  const { proof, email, isEmailFixed, firstName, lastName, familyName, invitedBy } = invited;
+  const { proof, email, isEmailFixed, firstName, lastName, familyName, invitedBy, canSignOutThere } = invited;
   const form = usePlainForm({ firstName, lastName, email }, rules);
   const register = useCall(
     (person: { firstName: string; lastName: string; email: string }) =>
       call('oidc.register', { ...person, email: person.email.trim(), proof, timezone: browserTimeZone() }),
     {
       failed: say('Registration failed'),
-      onSuccess: (user) => void enter(user, `${location.origin}/`),
+      onSuccess: (user) => void enter(user, `${location.origin}/`, { canSignOutThere }),
       onError: form.refuse,
     },
   );

@@ -33,7 +33,7 @@ export function ProviderPage() {
       {!outcome && error === undefined && <p role="status">{say('Signing you in...')}</p>}
       {error !== undefined && <Failure error={error} />}
       {outcome?.outcome === 'connected' && <Connected />}
-      {outcome?.outcome === 'code_needed' && <ProviderCodeForm proof={outcome.proof} next={addressOf(outcome.next)} />}
+      {outcome?.outcome === 'code_needed' && <ProviderCodeForm asked={outcome} next={addressOf(outcome.next)} />}
       {outcome?.outcome === 'invited' && <ProviderMemberForm invited={outcome} />}
     </AuthLayout>
   );

@@ -115,15 +115,18 @@ async function outcomeOf(ctx: Context, { start, identity, made }: Answered): Pro
     await connectIdentity(ctx, identity);
     return { outcome: 'connected' };
   }
+  const canSignOutThere = (await providerOf(services).oidc.signOutUrl()) !== null;
   const found = await services.database.service((db) => findAccountByIdentity(db, identity, session.deviceHash));
-  if (!found && start.inviteToken !== null) return inviteeOf(ctx, identity, start.inviteToken);
+  if (!found && start.inviteToken !== null) {
+    return { ...(await inviteeOf(ctx, identity, start.inviteToken)), canSignOutThere };
+  }
   const account = assertMayEnter(services, found);
+  const { next } = start;
   if (needsCode(account, services.clock.now()) && !identity.hadSecondFactor) {
-    return { outcome: 'code_needed', proof: proofOf(ctx, identity, null), next: start.next };
+    return { outcome: 'code_needed', proof: proofOf(ctx, identity, null), next, canSignOutThere };
   }
   const user = await openFor(ctx, account, made, openingOf(ctx, identity, account, identity.provedAt));
-  const canSignOutThere = (await providerOf(services).oidc.signOutUrl()) !== null;
-  return { outcome: 'signed_in', user, next: start.next, canSignOutThere };
+  return { outcome: 'signed_in', user, next, canSignOutThere };
 }
 
 const proofOf = (ctx: Context, { issuer, subject, provedAt }: ProviderIdentity, inviteToken: string | null): string =>
@@ -163,10 +166,10 @@ const openingOf = ({ services }: Context, identity: Identity, found: SignInAccou
 });
 
 /** What the form of an invited person begins with. */
-async function inviteeOf(ctx: Context, identity: ProviderIdentity, inviteToken: string): Promise<ProviderOutcome> {
+async function inviteeOf(ctx: Context, identity: ProviderIdentity, inviteToken: string) {
   const { familyName, invitedBy, email } = await previewInvitation(ctx, inviteToken);
   return {
-    outcome: 'invited',
+    outcome: 'invited' as const,
     proof: proofOf(ctx, identity, inviteToken),
     familyName,
     invitedBy,
