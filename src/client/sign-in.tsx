@@ -28,18 +28,24 @@ if (user && !mustSetUp() && location.pathname === '/auth') {
   void showFonts();
   const pages = createRoot(root);
   const show = (page: ReactNode) => pages.render(<StrictMode>{page}</StrictMode>);
-  if (user && mustSetUp()) {
+  if (location.pathname === '/auth/oidc') {
+    void import('./features/accounts/auth/provider-page.tsx').then(
+      ({ ProviderPage }) => show(<ProviderPage />),
+      () => show(<Failure title={say('Signing in')} text={say('Couldn’t load the sign-in.')} />),
+    );
+  } else if (user && mustSetUp()) {
     void import('./set-up-page.tsx').then(
       ({ SetUpPage }) => show(<SetUpPage />),
-      () => show(<SetUpFailure />),
+      () => show(<Failure title={say('One more step')} text={say('Couldn’t load how you sign in.')} />),
     );
   } else show(<SignInPages />);
 }
 
-function SetUpFailure() {
+/** The answer of the provider is still in the address, so reloading goes on. */
+function Failure({ title, text }: { title: string; text: string }) {
   return (
-    <AuthLayout title={say('One more step')}>
-      <p role="alert">{say('Couldn’t load how you sign in.')}</p>
+    <AuthLayout title={title}>
+      <p role="alert">{text}</p>
       <Button onClick={() => location.reload()}>{say('Reload')}</Button>
     </AuthLayout>
   );

@@ -146,6 +146,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     folder: clientFolder,
     viewerOf: (request) => findSessionViewer(services, request),
     mustSetUp: (viewer) => mustSetUpSecondFactor(services, viewer),
+    signIn: { provider: config.oidc?.name, hasPasswords: config.hasPasswordSignIn },
     hasAccounts: () => database.service((db) => hasAccounts(db)),
     hasServiceWorker: config.hasServiceWorker,
   });

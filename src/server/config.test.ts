@@ -85,6 +85,17 @@ describe('the configuration', () => {
     });
   });
 
+  test('takes a sign-in provider, named after its host unless it has a name', () => {
+    const client = { OIDC_CLIENT_ID: 'upbringing', OIDC_CLIENT_SECRET: 'k3y' };
+    const given = { OIDC_ISSUER: 'https://id.example/', ...client };
+    const oidc = { issuer: 'https://id.example', clientId: 'upbringing', clientSecret: 'k3y', name: 'id.example' };
+    expect(readConfig(given)).toMatchObject({ oidc, hasPasswordSignIn: true });
+    const named = readConfig({ ...given, OIDC_NAME: 'Family SSO', PASSWORD_SIGN_IN: 'off' });
+    expect(named).toMatchObject({ oidc: { ...oidc, name: 'Family SSO' }, hasPasswordSignIn: false });
+    expect(readConfig({ OIDC_ISSUER: 'http://localhost:8080/realm', ...client }).oidc?.name).toBe('localhost');
+    expect(readConfig({ OIDC_NAME: 'Family SSO' }).oidc).toBeUndefined();
+  });
+
   test('takes a model for recordings beside the other one, or alone', () => {
     const endpoint = { AI_BASE_URL: 'http://localhost:8000/v1/', AI_API_KEY: 'key' };
     const transcription = { baseUrl: 'http://localhost:8000/v1', apiKey: 'key', model: 'whisper' };
@@ -116,6 +127,13 @@ describe('the configuration', () => {
     [{ S3_ENDPOINT: 'localhost:9000' }, 'S3_ENDPOINT must be an http or https address'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
     [{ AI_BASE_URL: 'localhost', AI_MODEL: 'small' }, 'AI_BASE_URL must be an http or https address'],
+    [
+      { OIDC_ISSUER: 'https://id.example' },
+      'OIDC_CLIENT_ID, OIDC_CLIENT_SECRET are missing; set all OIDC variables or none',
+    ],
+    [{ OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must be an https address'],
+    [{ OIDC_ISSUER: 'id.example' }, 'OIDC_ISSUER must be an https address'],
+    [{ PASSWORD_SIGN_IN: 'off' }, 'PASSWORD_SIGN_IN is off and OIDC_ISSUER is missing, so nobody could sign in'],
     [{ AI_BASE_URL: 'http://localhost/v1' }, 'AI_MODEL is missing; AI_BASE_URL needs it'],
     [{ PLAN_LIMITS: 'maybe' }, 'PLAN_LIMITS must be on or off'],
     [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of pino's levels"],

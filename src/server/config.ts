@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type SecondFactorPolicy, secondFactorPolicies } from '../shared/accounts/second-factors.ts';
+import { allOrNone, hostOf, withoutSlash } from './config-values.ts';
+import type { OidcConfig } from './features/accounts/oidc/oidc.client.ts';
 import { openCopyPlace } from './features/archive/copies/copy-place.client.ts';
 import { type CopySettings, readKeepRule } from './features/archive/copies/kept-copies.rules.ts';
 import type { SmsConfig } from './features/delivery/channels/sms.client.ts';
@@ -79,6 +81,14 @@ const environmentSchema = z.object({
   PLAN_LIMITS: onOrOff,
   SERVICE_WORKER: onOrOff,
   REQUIRE_SECOND_FACTOR: z.enum(secondFactorPolicies, `must be one of ${secondFactorPolicies.join(', ')}`).optional(),
+  OIDC_ISSUER: addressOf(/^https?:$/, 'must be an https address').refine(
+    (value) => !value || !URL.canParse(value) || value.startsWith('https:') || isLoopbackHost(hostOf(value)),
+    'must be an https address',
+  ),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_NAME: z.string().trim().max(60, 'must have at most 60 characters').optional(),
+  PASSWORD_SIGN_IN: onOrOff,
   REGISTRATIONS_PER_HOUR: z.coerce.number('must be a whole number of at least 1').int().min(1).default(20),
   TRUST_PROXY: text.refine(
     (value) => entriesOf(value).every(isProxyAddress),
@@ -157,6 +167,10 @@ export interface Config {
   hasServiceWorker: boolean;
   /** Who can do nothing before they have a second factor. */
   requireSecondFactor: SecondFactorPolicy;
+  /** The provider (OpenID Connect) that people may sign in with. */
+  oidc: OidcConfig | undefined;
+  /** Whether passwords open anything: signing in, registering, resetting, confirming. */
+  hasPasswordSignIn: boolean;
   registrationsPerHour: number;
   trustProxy: string[] | undefined;
   /** Names besides that of APP_URL by which people and programs reach the server. */
@@ -178,9 +192,6 @@ export interface Config {
   logLevel: string;
 }
 
-/** An address's host, an IPv6 one without brackets. */
-const hostOf = (address: string): string => new URL(address).hostname.replace(/^\[|\]$/g, '');
-
 /** A unix socket has no host, or has it in the query. `sslmode=disable` is deliberate too. */
 function isInTheClear(databaseUrl: string): boolean {
   const { searchParams } = new URL(databaseUrl);
@@ -189,8 +200,6 @@ function isInTheClear(databaseUrl: string): boolean {
     return false;
   return !searchParams.has('sslmode') && !searchParams.has('ssl');
 }
-
-const withoutSlash = (address: string): string => address.replace(/(?<!\/)\/+$/, '');
 
 /** Reads the configuration from the environment. Throws StartError with a sentence that names each wrong variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -240,6 +249,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hasServiceWorker: values.SERVICE_WORKER === 'on',
     // A server that sends mail is more than a trial on a laptop.
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR ?? (values.SMTP_URL === undefined ? 'none' : 'admins'),
+    ...signInOf(values),
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
     allowedHosts: entriesOf(values.ALLOWED_HOSTS),
     maxConnections: values.MAX_CONNECTIONS,
@@ -301,26 +311,27 @@ function s3Of(values: z.infer<typeof environmentSchema>): S3Config | undefined {
   );
 }
 
+function signInOf(values: z.infer<typeof environmentSchema>): Pick<Config, 'oidc' | 'hasPasswordSignIn'> {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = values;
+  const given = allOrNone('OIDC', { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET });
+  const hasPasswordSignIn = values.PASSWORD_SIGN_IN === 'on';
+  if (!given && !hasPasswordSignIn) {
+    throw new StartError(
+      'The configuration is wrong: PASSWORD_SIGN_IN is off and OIDC_ISSUER is missing, so nobody could sign in.',
+    );
+  }
+  const oidc = given && {
+    issuer: withoutSlash(given.OIDC_ISSUER),
+    clientId: given.OIDC_CLIENT_ID,
+    clientSecret: given.OIDC_CLIENT_SECRET,
+    name: OIDC_NAME || hostOf(given.OIDC_ISSUER),
+  };
+  return { oidc, hasPasswordSignIn };
+}
+
 function backupOf(values: z.infer<typeof environmentSchema>): BackupConfig | undefined {
   const { BACKUP_TO: to, BACKUP_AT: at, BACKUP_KEEP: keep, BACKUP_RECIPIENT: recipient } = values;
   if (to === undefined) return undefined;
   openCopyPlace(to);
   return { to, at, keep, recipient };
-}
-
-/** Variables that only make sense together. Undefined if none is set. */
-function allOrNone<Name extends string>(
-  what: string,
-  values: Record<Name, string | undefined>,
-): Record<Name, string> | undefined {
-  const entries = Object.entries<string | undefined>(values);
-  const missing = entries.flatMap(([name, value]) => (value === undefined ? name : []));
-  if (missing.length === entries.length) return undefined;
-  if (missing.length > 0) {
-    const verb = missing.length === 1 ? 'is' : 'are';
-    throw new StartError(
-      `The configuration is wrong: ${missing.join(', ')} ${verb} missing; set all ${what} variables or none.`,
-    );
-  }
-  return values as Record<Name, string>;
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Fault, faults, startFaultyPeer } from '../../tests/peers/faulty-peer.ts';
 import { startSmtpServer } from '../../tests/peers/smtp-server.ts';
+import { openOidc } from './features/accounts/oidc/oidc.client.ts';
 import { createMailer } from './features/delivery/channels/mailer.client.ts';
 import { openPushSender } from './features/delivery/channels/push.client.ts';
 import { openSms } from './features/delivery/channels/sms.client.ts';
@@ -11,6 +12,7 @@ import { openTranscription } from './features/files/transcription.client.ts';
 import { openReadwise } from './features/keepsakes/integrations/readwise.client.ts';
 import { openOpenLibrary } from './features/keepsakes/reading-list/open-library.client.ts';
 import { openModel } from './features/lessons/library/model.client.ts';
+import { systemClock } from './kernel/clock.ts';
 import { vapidKeysOf } from './kernel/secrets/vapid-keys.ts';
 
 /**
@@ -39,6 +41,11 @@ const push = (url: string) => {
   const target = { endpoint: `${url}/push`, p256dh: keys[0].publicKey, auth: 'A'.repeat(22) };
   return sender.send(target, { payload: 'zebra', ttlSeconds: 60, urgency: 'normal', topic: 'zebra' });
 };
+const oidc = (url: string) =>
+  openOidc(
+    { issuer: url, clientId: 'upbringing', clientSecret: secret, name: 'SSO' },
+    { appUrl: 'http://localhost:3000', clock: systemClock, timeoutMs },
+  ).signInUrl({ state: 'zebra', nonce: 'zebra', verifier: 'zebra' }, { again: false });
 const start = { updatedAfter: null, pageCursor: null };
 
 /** The call to each service, and the result of each fault; `usual` unless stated otherwise. */
@@ -80,6 +87,16 @@ const services: Record<string, Asked> = {
     ask: (url) => transcription(url).transcribe({ bytes: new Uint8Array(9), type: 'audio/webm' }),
     usual: unreachable,
     others: { busy: { kind: 'busy', waitMs: 60_000 }, malformed: unreadable, 'other-page': unreadable },
+  },
+  'the sign-in provider': {
+    ask: oidc,
+    usual: { kind: 'away', reason: 'no answer' },
+    others: {
+      error: { kind: 'away', reason: 'status 500' },
+      busy: { kind: 'away', reason: 'status 429' },
+      malformed: { kind: 'unreadable', reason: 'OAUTH_PARSE_ERROR' },
+      'other-page': { kind: 'unreadable', reason: 'OAUTH_RESPONSE_IS_NOT_JSON' },
+    },
   },
   'the text message service': {
     ask: (url) => sms(url).send({ to: '+14155550123', text: 'zebra' }),

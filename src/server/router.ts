@@ -6,6 +6,7 @@ import { passwordRouter } from './features/accounts/auth/password.router.ts';
 import { invitationsRouter } from './features/accounts/membership/invitations.router.ts';
 import { leavingRouter } from './features/accounts/membership/leaving.router.ts';
 import { membershipRouter } from './features/accounts/membership/membership.router.ts';
+import { oidcRouter } from './features/accounts/oidc/oidc.router.ts';
 import { profileRouter } from './features/accounts/profile/profile.router.ts';
 import { passkeysRouter } from './features/accounts/second-factors/passkeys.router.ts';
 import { totpRouter } from './features/accounts/second-factors/totp.router.ts';
@@ -85,6 +86,7 @@ export const appRouter = router({
   live: liveRouter,
   memories: memoriesRouter,
   milestones: milestonesRouter,
+  oidc: oidcRouter,
   passkeys: passkeysRouter,
   password: passwordRouter,
   monthlyExport: monthlyExportRouter,

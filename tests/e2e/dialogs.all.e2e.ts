@@ -1,4 +1,5 @@
 // Checks that each dialog, sheet and question of a page is accessible. Their effects are tested elsewhere.
+import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
@@ -182,5 +183,46 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
         await dialog(page, title).waitFor({ state: 'hidden' });
       }
     }
+  });
+
+  test('the dialogs of second factors are accessible, and those that ask who it is', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const page = await openPage('/profile', { device, as: parent, isLive: false, allow: [/status of 403/] });
+    const look = async (title: string) => {
+      await dialog(page, title).waitFor();
+      await expectAccessible(page);
+      return dialog(page, title);
+    };
+    const leave = async (title: string) => {
+      await page.keyboard.press('Escape');
+      await dialog(page, title).waitFor({ state: 'hidden' });
+    };
+    await lookAtAll(page);
+    await page.getByRole('button', { name: 'Set up the authenticator app' }).click();
+    const setUp = await look('Set up an authenticator app');
+    const secret = (await setUp.locator('code').innerText()).replaceAll(' ', '');
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    await setUp.getByRole('textbox', { name: 'Code from the app' }).fill(code);
+    await setUp.getByRole('button', { name: 'Switch on' }).click();
+    const codes = await look('Your recovery codes');
+    await codes.getByRole('checkbox').check();
+    await codes.getByRole('button', { name: 'Done' }).click();
+    for (const [button, title] of [
+      ['Remove the authenticator app', 'Remove the authenticator app?'],
+      ['Make new codes', 'Make new recovery codes?'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await look(title);
+      await leave(title);
+    }
+    await page.getByRole('button', { name: 'Delete the family' }).click();
+    const deletion = await look('Delete the family');
+    const name = deletion.getByLabel('Name of the family');
+    await name.fill((await name.getAttribute('placeholder')) ?? '');
+    await deletion.getByRole('button', { name: 'Delete the family' }).click();
+    const proof = await look('Confirm your password');
+    await proof.getByRole('button', { name: 'Use a code' }).click();
+    await proof.getByRole('textbox', { name: 'Code' }).waitFor();
+    await expectAccessible(page);
   });
 });

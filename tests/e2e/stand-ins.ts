@@ -1,4 +1,5 @@
 // The services from outside that the server calls in a test, one of each for all files of a process.
+import { startOidcProvider } from '../peers/oidc-provider.ts';
 import { frogAndToad, startOpenLibrary } from '../peers/open-library.ts';
 import { startReadwiseServer } from '../peers/readwise.ts';
 import { startTwilio } from '../peers/twilio.ts';
@@ -9,6 +10,7 @@ export const openLibrary = await startOpenLibrary([
 ]);
 export const readwise = await startReadwiseServer();
 export const twilio = await startTwilio();
+export const oidcProvider = await startOidcProvider();
 
 const { url, account, token, from } = twilio.settings;
 
@@ -23,5 +25,13 @@ export const standInSettings: Record<string, string> = {
   SMS_FROM: from,
 };
 
+/** For a server that people sign in to with the provider. */
+export const providerSettings: Record<string, string> = {
+  OIDC_ISSUER: oidcProvider.url,
+  OIDC_CLIENT_ID: oidcProvider.clientId,
+  OIDC_CLIENT_SECRET: oidcProvider.clientSecret,
+  OIDC_NAME: 'Family SSO',
+};
+
 export const closeStandIns = (): Promise<unknown> =>
-  Promise.all([openLibrary, readwise, twilio].map((standIn) => standIn.close()));
+  Promise.all([openLibrary, readwise, twilio, oidcProvider].map((standIn) => standIn.close()));

@@ -1,9 +1,11 @@
 // Each page while it loads, when nothing can be read, and for a family without records. Pages with records: every-page.
+import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { flowOn, test } from './harness.ts';
-import { goWithin, holdReads, waitForPage } from './page-parts.ts';
+import { flowOn, test, testWithProvider } from './harness.ts';
+import { chooseInAccountMenu, goWithin, holdReads, waitForPage } from './page-parts.ts';
+import { oidcProvider as provider } from './stand-ins.ts';
 
 /** One after another, two of the same heading never next to each other. */
 const addressesOf = (child: number): string[] => [
@@ -119,5 +121,54 @@ describe.for(flowOn('phone'))('before signing in, on a %s', (device) => {
     await page.goto('/auth/confirm?token=x');
     await press('Confirm this address');
     await look('This link is no longer valid.');
+  });
+
+  test('the second step of signing in is accessible', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    const { secret } = (await api('POST', '/api/totp', {})) as unknown as { secret: string };
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    await api('POST', '/api/totp/confirm', { code: totp.generate() });
+    const page = await openPage('/auth', { device, allow: [/status of 403/] });
+    await page.getByRole('textbox', { name: 'Email' }).fill(parent.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(parent.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Code' }).fill('000000');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('This code isn’t right').first().waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe.for(flowOn('phone'))('with a sign-in provider, on a %s', (device) => {
+  testWithProvider('each answer to its pages is accessible', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    const { token } = (await api('POST', '/api/invitations', {})) as unknown as { token: string };
+    const allow = [/request to another host: \S+\/authorize\?/, /status of 40[013]/];
+    const page = await openPage('/auth', { device, allow });
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const look = async (text: string) => {
+      await page.getByText(text).first().waitFor();
+      await expectAccessible(page);
+    };
+    provider.person = { sub: `nobody-${parent.email}`, email: `guest-${parent.email}`, given_name: 'Ruth' };
+    await expectAccessible(page);
+    await press('Sign in with Family SSO');
+    await look('No account is connected');
+    await page.goto(`/auth?invite=${token}`);
+    await look('invited you to join');
+    await press('Continue with Family SSO');
+    await page.waitForURL('**/auth/oidc');
+    await press('Create account');
+    await look('Last name is required');
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Brandt');
+    await press('Create account');
+    await page.getByRole('button', { name: /^Account menu/ }).waitFor();
+    await page.goto('/profile');
+    await look('Your account has no password');
+    await chooseInAccountMenu(page, 'Log out');
+    await look('This browser may still be signed in to Family SSO.');
   });
 });

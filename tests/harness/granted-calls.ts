@@ -1,5 +1,7 @@
+import { insertIdentity } from '../../src/server/features/accounts/oidc/oidc.queries.ts';
 import { syncContent } from '../../src/server/features/lessons/library/sync-prebuilt-lessons.queries.ts';
 import { fileIdOf } from '../../src/shared/files/file-address.ts';
+import { startOidcProvider } from '../peers/oidc-provider.ts';
 import { makeAuthenticator } from '../peers/passkey.ts';
 import { startPushService } from '../peers/push-service.ts';
 import { startReadwiseServer } from '../peers/readwise.ts';
@@ -47,15 +49,17 @@ export async function startGranting(): Promise<GrantedCalls> {
     username: dav.username,
     appPassword: dav.appPassword,
   } as const;
-  for (const peer of [texts, pushes, readwise]) afterFile(() => peer.close());
   afterFile(async () => dav.close());
+  const { url: issuer, clientId, clientSecret, ...provider } = await startOidcProvider();
+  for (const peer of [texts, pushes, readwise, provider]) afterFile(() => peer.close());
   readwise.library = [1, 2, 3].map((id) => ({
     user_book_id: id,
     title: `Book ${id}`,
     highlights: [{ id: id * 10, text: 'x' }],
   }));
   const transcription = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: undefined, model: 'nobody' };
-  const app = await startTestApp({ sms: texts.settings, readwiseApiUrl: readwise.url, transcription });
+  const oidc = { issuer, clientId, clientSecret, name: 'SSO' };
+  const app = await startTestApp({ sms: texts.settings, readwiseApiUrl: readwise.url, transcription, oidc });
   await syncContent(app.database);
   const member = async () => app.createMember(await app.createFamily());
   const childOf = (parent: Member) =>
@@ -149,6 +153,13 @@ export async function startGranting(): Promise<GrantedCalls> {
         return { caller };
       },
       'leaving.deleteAccount': async () => ({ caller: await member(), input: { password: testPassword } }),
+      'oidc.disconnect': async () => {
+        const caller = await app.createFamily();
+        await app.database.service((db) =>
+          insertIdentity(db, caller, { issuer, subject: caller.email }, { now: app.clock.now() }),
+        );
+        return { caller };
+      },
       'passkeys.add': async () => {
         const caller = await app.createFamily();
         return { caller, input: { credential: makeAuthenticator().create(await caller.rpc.passkeys.prepare({})) } };

@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
+import { openOidc } from '../../src/server/features/accounts/oidc/oidc.client.ts';
 import { readMailMemory } from '../../src/server/features/album/memories/mail-memory.rules.ts';
 import type { Mail } from '../../src/server/features/delivery/channels/mailer.client.ts';
 import { openPushSender } from '../../src/server/features/delivery/channels/push.client.ts';
@@ -115,6 +116,7 @@ export async function startTestApp(config: Partial<Config> = {}, tracing?: Traci
     pictures: keptPictures,
     model: config.ai && openModel(config.ai),
     transcription: config.transcription && openTranscription(config.transcription),
+    oidc: config.oidc && openOidc(config.oidc, { appUrl: settings.appUrl, clock }),
     openLibrary: openOpenLibrary({ ...settings.openLibrary, contact: settings.appUrl }),
     readwise: openReadwise(settings.readwiseApiUrl),
     background,

@@ -14,6 +14,8 @@ export const onEmbeddedToo: string[] = [
   'src/server/features/diary/daily-stories/undo-import.db.test.ts',
   'src/server/features/household/families/*.db.test.ts',
   'src/server/features/accounts/membership/membership.db.test.ts',
+  'src/server/features/accounts/oidc/oidc.db.test.ts',
+  'src/server/features/accounts/second-factors/{totp,passkeys}.db.test.ts',
   'src/server/features/files/{interrupted-uploads,transcripts,transcript-readers}.db.test.ts',
   'src/server/features/keepsakes/integrations/import-restart.db.test.ts',
   'src/server/features/diary/daily-stories/story-days.db.test.ts',

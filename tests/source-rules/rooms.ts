@@ -33,6 +33,7 @@ export const rooms: readonly string[] = [
   'accounts/mails',
   'accounts/membership',
   'accounts/auth',
+  'accounts/oidc',
   'accounts/second-factors',
   'accounts/profile',
   'accounts/tokens',

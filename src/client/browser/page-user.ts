@@ -17,6 +17,13 @@ export const isNewInstallation = (): boolean => document.getElementById('current
 /** Whether the account must set up a second factor before it can do anything else. */
 export const mustSetUp = (): boolean => document.getElementById('current-user')?.dataset['isSettingUp'] !== undefined;
 
+/** What people call the sign-in provider of this server; undefined without one. */
+export const signInProvider = (): string | undefined => document.getElementById('current-user')?.dataset['provider'];
+
+/** Whether people may sign in with a password. */
+export const hasPasswordSignIn = (): boolean =>
+  document.getElementById('current-user')?.dataset['noPasswords'] === undefined;
+
 /** The data comes from our server, so little is checked. */
 function isCurrentUser(value: unknown): value is CurrentUser {
   return typeof value === 'object' && value !== null && 'id' in value && 'role' in value;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { announceAccount, dropDrafts, dropFiles } from '../browser/browser-account.ts';
 import { forgetKeptCaches } from '../browser/kept-caches.ts';
+import { noteSignOutHere } from '../browser/provider-session.ts';
 import { forgetKeptReads } from '../data/kept-reads.ts';
 import { dropOutbox } from '../data/outbox.ts';
 import { trpc } from '../data/trpc.ts';
@@ -33,6 +34,7 @@ export function useLogout(options: { onError: (error: unknown) => void }) {
       if (user) await dropFiles(user);
       await dropOutbox();
       announceAccount(null);
+      noteSignOutHere();
       // Only now: an answer that still arrives isn't kept any more.
       await forgetKept();
       utils.auth.currentUser.setData(undefined, null);

@@ -19,10 +19,11 @@ export function signInAgain(user: Pick<CurrentUser, 'email'>, client: QueryClien
 }
 
 async function ask(email: string, client: QueryClient, error?: string): Promise<boolean> {
-  const password = (await askForPassword(error, 'session'))?.password;
-  if (!password) return false;
+  const proof = await askForPassword(error, 'session');
+  if (!proof) return false;
   try {
-    announceAccount(await signIn(email, password));
+    // Without a password, the person has signed in in another tab.
+    if (proof.password) announceAccount(await signIn(email, proof.password));
   } catch (failure) {
     return failure === cancelled ? false : ask(email, client, errorSentence(failure));
   }

@@ -1,21 +1,26 @@
-import { Fingerprint } from 'lucide-react';
+import { Fingerprint, LogIn } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import { hasPasswordSignIn, signInProvider } from '../browser/page-user.ts';
 import { askPasskey, canUsePasskeys } from '../browser/passkeys.ts';
 import { type PasswordPrompt, passwordPrompt } from '../data/password-prompt.ts';
 import { trpc } from '../data/trpc.ts';
+import { useHasPassword, useProvider } from '../data/use-provider.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSchemaForm } from '../forms/schema-form.ts';
 import { PasswordField, TextField } from '../forms/text-field.tsx';
+import { AppDialog } from '../overlay/app-dialog.tsx';
 import { useCurrentUser } from '../session/current-user.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, SubmitButton } from '../ui/button.tsx';
+import { Callout } from '../ui/callout.tsx';
+import { TextLink } from '../ui/card.tsx';
 
 const words = {
   call: {
     title: say('Confirm your password'),
-    description: say('This could let someone into your account, so please enter your password again.'),
+    description: say('Please enter your password again, so that nobody else does this in your name.'),
     submitLabel: say('Confirm'),
   },
   session: {
@@ -37,9 +42,61 @@ const codeSchema = z.object({ proof: z.string().trim().min(1, say('Please enter 
 export function PasswordDialog() {
   const prompt = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.current);
   const [wantsCode, setWantsCode] = useState(false);
+  const hasPassword = useHasPassword();
   if (!prompt) return null;
   const asksCode = prompt.reason === 'code' || (prompt.reason === 'call' && wantsCode);
+  if (prompt.reason === 'call' && !asksCode && !hasPassword) {
+    return <AskingOtherProofs prompt={prompt} onOther={setWantsCode} />;
+  }
+  if (prompt.reason === 'session' && !hasPasswordSignIn()) return <SignInElsewhere prompt={prompt} />;
   return <Asking key={asksCode ? 'code' : 'password'} prompt={prompt} asksCode={asksCode} onOther={setWantsCode} />;
+}
+
+/** For an account without a password. */
+function AskingOtherProofs({ prompt, onOther }: Omit<AskingProps, 'asksCode'>) {
+  const { error, submit, cancel } = prompt;
+  return (
+    <AppDialog
+      open
+      size="sm"
+      title={say('Confirm that it’s you')}
+      description={say('You signed in a while ago, so this needs another proof.')}
+      onClose={cancel}
+      footer={<Button onClick={cancel}>{say('Cancel')}</Button>}
+    >
+      {error !== undefined && (
+        <div role="alert">
+          <Callout tone="danger">{error}</Callout>
+        </div>
+      )}
+      <OtherProofs asksCode={false} onOther={onOther} submit={submit} />
+    </AppDialog>
+  );
+}
+
+/** The session has ended, and what is typed stays here: signing in happens in another tab. */
+function SignInElsewhere({ prompt: { submit, cancel } }: Pick<AskingProps, 'prompt'>) {
+  return (
+    <AppDialog
+      open
+      size="sm"
+      title={words.session.title}
+      description={say('You’ve been signed out. What you typed is still here: sign in in another tab, then come back.')}
+      onClose={cancel}
+      footer={
+        <>
+          <Button onClick={cancel}>{say('Cancel')}</Button>
+          <Button variant="solid" onClick={() => submit({})}>
+            {say('I’m signed in again')}
+          </Button>
+        </>
+      }
+    >
+      <TextLink href="/auth" target="_blank" rel="noreferrer">
+        {say('Open the sign-in in another tab')}
+      </TextLink>
+    </AppDialog>
+  );
 }
 
 interface AskingProps {
@@ -96,8 +153,10 @@ function OtherProofs({ asksCode, onOther, submit }: Omit<AskingProps, 'prompt'> 
     const passkey = question && (await askPasskey(question).catch(() => undefined));
     if (passkey) submit({ passkey });
   };
+  const hasPassword = useHasPassword();
   const hasPasskeys = (passkeys.data ?? []).length > 0 && canUsePasskeys();
-  if (!hasPasskeys && !totp.data?.since) return null;
+  const isConnected = Boolean(useProvider().data?.connectedAt);
+  if (!hasPasskeys && !totp.data?.since && !isConnected) return null;
   return (
     <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '10px' })}>
       {hasPasskeys && (
@@ -108,9 +167,29 @@ function OtherProofs({ asksCode, onOther, submit }: Omit<AskingProps, 'prompt'> 
       )}
       {totp.data?.since && (
         <Button size="sm" onClick={() => onOther(!asksCode)}>
-          {asksCode ? say('Use the password') : say('Use a code')}
+          {asksCode ? (hasPassword ? say('Use the password') : say('Back')) : say('Use a code')}
         </Button>
       )}
+      {isConnected && !hasPassword && <SignInAgainButton />}
     </div>
+  );
+}
+
+/** The page opens again afterwards; for the next ten minutes nothing asks for a proof. */
+function SignInAgainButton() {
+  const name = signInProvider() ?? '';
+  const begin = trpc.oidc.begin.useMutation({ meta: { failed: {} }, onSuccess: ({ url }) => location.assign(url) });
+  const next = `${location.pathname}${location.search}`;
+  return (
+    <SubmitButton
+      variant="outline"
+      size="sm"
+      busy={begin.isPending || begin.data !== undefined}
+      busyLabel={say('Opening {name}...', { name })}
+      onClick={() => begin.mutate({ again: true, next })}
+    >
+      <LogIn aria-hidden />
+      {say('Sign in again with {name}', { name })}
+    </SubmitButton>
   );
 }

@@ -1,30 +1,24 @@
 import { z } from 'zod';
 import { say } from '#words';
-import { confirmationSchema, isConfirmation } from '../confirmation.ts';
+import { confirmationSchema } from '../confirmation.ts';
 import { dateOutput, limits, momentOutput, text } from '../fields.ts';
 
 /** How long a family stays after a member asked to delete it, so that others can keep it. */
 export const deletionNoticeDays = 14;
 
-const unconfirmed = { path: ['password'], message: say('Please enter your password') };
-
-export const deleteAccountSchema = confirmationSchema
-  .extend({
-    /** Nobody else could ever see them, so they are erased with the account. */
-    erasePrivateStories: z.boolean().nullish(),
-  })
-  .refine(isConfirmation, unconfirmed);
+export const deleteAccountSchema = confirmationSchema.extend({
+  /** Nobody else could ever see them, so they are erased with the account. */
+  erasePrivateStories: z.boolean().nullish(),
+});
 export type DeleteAccount = z.infer<typeof deleteAccountSchema>;
 
-export const deleteFamilySchema = confirmationSchema
-  .extend({
-    /** Must match exactly, so that nobody does it by mistake. */
-    familyName: z.preprocess(
-      (value: string) => value ?? '',
-      text(limits.name + 100).min(1, say('Please enter the name of the family')),
-    ),
-  })
-  .refine(isConfirmation, unconfirmed);
+export const deleteFamilySchema = confirmationSchema.extend({
+  /** Must match exactly, so that nobody does it by mistake. */
+  familyName: z.preprocess(
+    (value: string) => value ?? '',
+    text(limits.name + 100).min(1, say('Please enter the name of the family')),
+  ),
+});
 export type DeleteFamily = z.infer<typeof deleteFamilySchema>;
 
 export const familyDeletionSchema = z.object({

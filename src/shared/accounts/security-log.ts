@@ -11,6 +11,7 @@ export const securityLogDays = 365;
 /** Everything the security log records. Add a line here, and its words in the client's `security-words.ts`. */
 export const securityEvents = [
   'sign_in',
+  'sign_in_by_provider',
   'sign_in_failed',
   'password_failed',
   'sign_out',
@@ -31,6 +32,8 @@ export const securityEvents = [
   'passkey_refused',
   'totp_added',
   'totp_removed',
+  'identity_connected',
+  'identity_disconnected',
   'recovery_codes_made',
   'recovery_code_used',
   'code_refused',
@@ -80,6 +83,9 @@ const kindOf: Record<SecurityEvent, SecurityKind> = {
   passkey_added: 'keys',
   passkey_removed: 'keys',
   passkey_refused: 'refusals',
+  identity_connected: 'keys',
+  identity_disconnected: 'keys',
+  sign_in_by_provider: 'sign_ins',
   totp_added: 'keys',
   totp_removed: 'keys',
   recovery_codes_made: 'keys',

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { say } from '#words';
+import { signInProvider } from '../../browser/page-user.ts';
 import { FamilyCard } from '../../features/accounts/membership/family-card.tsx';
 import { LeavingCard } from '../../features/accounts/membership/leaving-card.tsx';
 import { ProfilePage } from '../../features/accounts/profile/profile-page.tsx';
@@ -28,6 +29,7 @@ export const Route = createFileRoute('/_app/profile')({
     void utils.tokens.list.prefetch();
     void utils.totp.get.prefetch();
     void utils.passkeys.list.prefetch();
+    if (signInProvider() !== undefined) void utils.oidc.get.prefetch();
     void utils.leaving.get.prefetch();
     void utils.phoneNumber.get.prefetch();
     void utils.emailVerification.get.prefetch();

@@ -310,6 +310,16 @@ export interface ExperiencesTable {
   updatedAt: Generated<string>;
 }
 
+export interface ExternalIdentitiesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  issuer: string;
+  subject: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
 export interface ExternalIntegrationsTable {
   id: Generated<number>;
   tenantId: number;
@@ -800,6 +810,7 @@ export interface SessionsTable {
   createdAt: string;
   lastSeenAt: string;
   expire: string;
+  provedAt: string | null;
 }
 
 export interface StoppedNumbersTable {
@@ -1019,6 +1030,7 @@ export interface Tables {
   emailReminders: EmailRemindersTable;
   experienceParticipants: ExperienceParticipantsTable;
   experiences: ExperiencesTable;
+  externalIdentities: ExternalIdentitiesTable;
   externalIntegrations: ExternalIntegrationsTable;
   familyDeletions: FamilyDeletionsTable;
   familySettings: FamilySettingsTable;

@@ -120,11 +120,11 @@ function sessionDoor(
       if (deviceId === undefined) request.device.set('id', id);
       return hashOfToken(id);
     },
-    async open(owner, confirm) {
+    async open(owner, confirm, provedAt) {
       const userAgent = request.headers['user-agent'] ?? null;
       const usedDevice = deviceId ?? makeSecretToken();
       const created = await database.service(async (db) => {
-        const opening = createSession(db, owner, { userAgent, now: clock.now(), inPlaceOf: own });
+        const opening = createSession(db, owner, { userAgent, now: clock.now(), provedAt, inPlaceOf: own });
         const [opened] = await Promise.all([opening, confirm?.(db, hashOfToken(usedDevice))]);
         return opened;
       });

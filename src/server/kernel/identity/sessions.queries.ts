@@ -29,11 +29,19 @@ interface SessionOwner {
 const endOf = (beganAt: string, now: Date): string =>
   new Date(Math.min(now.getTime() + lifetimeMs, Date.parse(beganAt) + longestSessionMs)).toISOString();
 
+interface NewSession {
+  userAgent: string | null;
+  now: Date;
+  /** When a sign-in provider last checked who it is, if that was before. */
+  provedAt?: Date | undefined;
+  inPlaceOf?: SessionKey | undefined;
+}
+
 /** Creates a session in place of another, and returns the id for the sealed cookie. */
 export async function createSession(
   db: ServiceTransaction,
   owner: SessionOwner,
-  { userAgent, now, inPlaceOf }: { userAgent: string | null; now: Date; inPlaceOf?: SessionKey | undefined },
+  { userAgent, now, provedAt, inPlaceOf }: NewSession,
 ): Promise<string> {
   const sid = makeFamilyToken(owner.tenantId);
   const createdAt = now.toISOString();
@@ -51,6 +59,7 @@ export async function createSession(
       userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
       createdAt,
       lastSeenAt: createdAt,
+      provedAt: provedAt && provedAt < now ? provedAt.toISOString() : null,
       expire: endOf(createdAt, now),
     })
     .execute();
@@ -135,7 +144,7 @@ export async function changeSessionId(db: ServiceTransaction, { tenantId, sid }:
   return renewed;
 }
 
-/** When the session's owner last entered their password. */
+/** When the session's owner last showed who they are: at sign-in, or at the provider before it. */
 export async function findSignInMoment(
   db: ServiceTransaction,
   { tenantId, sid }: SessionKey,
@@ -144,9 +153,9 @@ export async function findSignInMoment(
     .selectFrom('sessions')
     .where('tenantId', '=', tenantId)
     .where('sid', '=', sid)
-    .select('createdAt')
+    .select(['createdAt', 'provedAt'])
     .executeTakeFirst();
-  return row?.createdAt;
+  return row?.provedAt ?? row?.createdAt;
 }
 
 export async function deleteSession(db: ServiceTransaction, { tenantId, sid }: SessionKey): Promise<void> {

@@ -9,9 +9,9 @@ export function hashPassword(password: string): Promise<string> {
   return argon2.hash(password, options);
 }
 
-/** Whether the password is the account's. Without an account it takes the same time and returns false. */
+/** Whether the password is the account's. Without an account, or with one that has none, it takes the same time. */
 export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
   decoyHash ??= hashPassword('no account has this password');
-  const isRight = await argon2.verify(hash ?? (await decoyHash), password);
-  return hash !== undefined && isRight;
+  const isRight = await argon2.verify(hash || (await decoyHash), password);
+  return Boolean(hash) && isRight;
 }

@@ -12,10 +12,12 @@ export interface SessionDoor {
   bindBrowser(): string;
   /**
    * Signs the browser in: a new session and cookie. If `confirm`, in the same transaction, throws, nothing is created.
+   * `provedAt`: when a sign-in provider last checked who it is.
    */
   open(
     owner: { userId: number; tenantId: number },
     confirm?: (db: ServiceTransaction, deviceHash: string) => Promise<void>,
+    provedAt?: Date,
   ): Promise<void>;
   /**
    * Gives the session a new id and cookie, so that a copy of the old cookie stops working. `change` runs in the same

@@ -11,7 +11,8 @@ import { registerErrors } from './errors.ts';
 import { registerRequestLanguage } from './request-language.ts';
 import { registerWebClient } from './web-client.ts';
 
-const always = { mustSetUp: () => false, hasAccounts: async () => true, hasServiceWorker: true };
+const signIn = { provider: undefined, hasPasswords: true };
+const always = { signIn, mustSetUp: () => false, hasAccounts: async () => true, hasServiceWorker: true };
 
 /** The page that a visitor gets, each time it is called. */
 async function startPages(hasAccounts: () => Promise<boolean>) {

@@ -15,12 +15,20 @@ const zip = promisify(gzip);
 
 const placeholder = '<!--current-user-->';
 
+interface SignInWays {
+  /** What people call the sign-in provider; undefined without one. */
+  provider: string | undefined;
+  hasPasswords: boolean;
+}
+
 interface WebClientOptions {
   /** The folder of the built client. */
   folder: string;
   viewerOf(request: FastifyRequest): Promise<Viewer | null>;
   /** Whether a signed-in account must set up a second factor first: it gets the light page for that. */
   mustSetUp(viewer: Viewer): boolean;
+  /** How people sign in: the page's forms depend on it. */
+  signIn: SignInWays;
   /** Whether anyone has registered yet. */
   hasAccounts(): Promise<boolean>;
   /** False takes the service worker out of every browser that has it. */
@@ -54,11 +62,11 @@ const isForVisitors = (url: string): boolean => /^\/auth(\/|$|\?)/.test(url);
 
 /**
  * The built client: assets, compressed and cached for a year, and a page for every other address (visitors: the
- * sign-in). It has the user; `data-is-new`: no account yet; `data-is-setting-up`: only a second factor can be set up.
+ * sign-in), with the user and marks that `browser/page-user.ts` reads, such as `data-is-new`: no account yet.
  */
 export async function registerWebClient(
   app: FastifyInstance,
-  { folder, viewerOf, mustSetUp, hasAccounts, hasServiceWorker }: WebClientOptions,
+  { folder, viewerOf, mustSetUp, signIn, hasAccounts, hasServiceWorker }: WebClientOptions,
 ): Promise<void> {
   if (!existsSync(join(folder, fileOf(documents.app, 'en')))) {
     app.setNotFoundHandler(() => {
@@ -92,7 +100,7 @@ export async function registerWebClient(
       pages.get(fileOf(name, viewer?.language ?? readerLanguage())) ?? pages.get(fileOf(name, 'en')) ?? noDocument;
     const isNew = !viewer && (await isNewInstallation());
     allowInlined(reply, document);
-    const body = document.html.replace(placeholder, () => currentUserScript(viewer, { isNew, isSettingUp }));
+    const body = document.html.replace(placeholder, () => currentUserScript(viewer, { isNew, isSettingUp, ...signIn }));
     const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']));
     reply.status(200).type('text/html; charset=utf-8').header('cache-control', 'no-store');
     // The service worker keeps an account's page, and only for that account.
@@ -160,12 +168,14 @@ async function readDocuments(folder: string): Promise<ReadonlyMap<string, Docume
 
 function currentUserScript(
   viewer: Viewer | null,
-  { isNew, isSettingUp }: { isNew: boolean; isSettingUp: boolean },
+  { isNew, isSettingUp, provider, hasPasswords }: SignInWays & { isNew: boolean; isSettingUp: boolean },
 ): string {
   const user: CurrentUser | null = viewer && currentUserOf(viewer);
-  const timeZone = viewer ? ` data-time-zone="${viewer.timezone.replaceAll('"', '&quot;')}"` : '';
-  const marks = `${isNew ? ' data-is-new' : ''}${isSettingUp ? ' data-is-setting-up' : ''}`;
+  const named = (name: string, value: string | undefined): string =>
+    value === undefined ? '' : ` data-${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  const facts = `${named('time-zone', viewer?.timezone)}${named('provider', provider)}`;
+  const marks = [isNew && ' data-is-new', isSettingUp && ' data-is-setting-up', !hasPasswords && ' data-no-passwords'];
   // `<` can't end the element early, whatever a name contains.
   const json = JSON.stringify(user).replaceAll('<', '\\u003c');
-  return `<script id="current-user" type="application/json"${timeZone}${marks}>${json}</script>`;
+  return `<script id="current-user" type="application/json"${facts}${marks.filter(Boolean).join('')}>${json}</script>`;
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { hasKeptWords } from '../../../browser/browser-account.ts';
-import { errorSentence } from '../../../data/errors.ts';
 import { useDocumentTitle } from '../../../format/document-title.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import type { Queries } from './calls.ts';
+import { InvitationNote } from './invitation-note.tsx';
 import { LoginForm } from './login-form.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { type Registered, RegisterForm } from './register-form.tsx';
+import { SignOutThere } from './sign-out-there.tsx';
 import { useAnswer } from './use-call.ts';
 
 export type AuthTab = 'login' | 'register';
@@ -34,11 +36,13 @@ interface AuthPageProps {
 export function AuthPage({ tab, onTabChange, onRegistered, invite, isNew, next }: AuthPageProps) {
   const [registered, setRegistered] = useState<Registered>();
   const preview = useAnswer('invitations.preview', invite === null ? null : { token: invite });
+  const inviteToken = preview.data && invite ? invite : undefined;
   const isLogin = tab === 'login';
   const invitedEmail = preview.data?.email ?? '';
   useDocumentTitle(isLogin ? say('Login') : say('Register'));
   return (
     <AuthLayout title={isLogin ? say('Welcome back') : say('Create your account')}>
+      <SignOutThere />
       {isLogin && hasKeptWords() && (
         <Callout>{say('Your words are safe on this device. Sign in to continue.')}</Callout>
       )}
@@ -48,15 +52,18 @@ export function AuthPage({ tab, onTabChange, onRegistered, invite, isNew, next }
         {isLogin && <LoginForm key={invitedEmail} email={registered?.email ?? invitedEmail} next={next} />}
         {/* The form starts with the invited address, so wait for it. */}
         {!isLogin && !preview.isPending && (
-          <RegisterForm
-            inviteToken={preview.data && invite ? invite : undefined}
-            invitedEmail={invitedEmail}
-            isActiveAtOnce={isNew || Boolean(preview.data)}
-            onRegistered={(account) => {
-              setRegistered(account);
-              onRegistered();
-            }}
-          />
+          <div className={css({ display: 'grid', gap: '20px' })}>
+            {inviteToken !== undefined && <ProviderButton next={next} inviteToken={inviteToken} />}
+            <RegisterForm
+              inviteToken={inviteToken}
+              invitedEmail={invitedEmail}
+              isActiveAtOnce={isNew || Boolean(preview.data)}
+              onRegistered={(account) => {
+                setRegistered(account);
+                onRegistered();
+              }}
+            />
+          </div>
         )}
       </TabPanel>
       {registered && isLogin ? (
@@ -66,33 +73,5 @@ export function AuthPage({ tab, onTabChange, onRegistered, invite, isNew, next }
         !preview.data && <Callout>{say('A new account needs admin approval before you can sign in.')}</Callout>
       )}
     </AuthLayout>
-  );
-}
-
-interface InvitationNoteProps {
-  preview: Queries['invitations.preview'][1] | undefined;
-  error: unknown;
-}
-
-/** What an invited person needs to know before they register or sign in. */
-function InvitationNote({ preview, error }: InvitationNoteProps) {
-  if (error) {
-    return (
-      <div role="alert">
-        <Callout tone="danger">{errorSentence(error)}</Callout>
-      </div>
-    );
-  }
-  if (!preview) return null;
-  const { invitedBy, familyName, email } = preview;
-  return (
-    <div role="status">
-      <Callout>
-        <strong>{say('{invitedBy} invited you to join the {familyName}.', { invitedBy, familyName })}</strong>{' '}
-        {email === null
-          ? say('You can sign in as soon as you’ve registered.')
-          : say('This invitation is for {email}. You can sign in as soon as you’ve registered.', { email })}
-      </Callout>
-    </div>
   );
 }

@@ -11,6 +11,11 @@ interface Calls {
   'auth.signIn': [Inputs['auth']['signIn'], Outputs['auth']['signIn']];
   'auth.register': [Inputs['auth']['register'], Outputs['auth']['register']];
   'auth.logout': [Record<string, never>, Outputs['auth']['logout']];
+  'oidc.begin': [Inputs['oidc']['begin'], Outputs['oidc']['begin']];
+  'oidc.enterCode': [Inputs['oidc']['enterCode'], Outputs['oidc']['enterCode']];
+  'oidc.finish': [Inputs['oidc']['finish'], Outputs['oidc']['finish']];
+  'oidc.register': [Inputs['oidc']['register'], Outputs['oidc']['register']];
+  'oidc.signOut': [Record<string, never>, Outputs['oidc']['signOut']];
   'passkeys.add': [Inputs['passkeys']['add'], Outputs['passkeys']['add']];
   'passkeys.askVisitor': [Record<string, never>, Outputs['passkeys']['askVisitor']];
   'passkeys.prepare': [Inputs['passkeys']['prepare'], Outputs['passkeys']['prepare']];

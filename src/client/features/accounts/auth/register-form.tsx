@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { announceAccount } from '../../../browser/browser-account.ts';
+import { forgetSignInThere } from '../../../browser/provider-session.ts';
 import { issuesOf } from '../../../data/errors.ts';
 import { toast } from '../../../data/toast-store.ts';
 import { type RegisterValues, registerRules } from '../../../forms/account-rules.ts';
@@ -52,6 +53,7 @@ export function RegisterForm({ inviteToken, invitedEmail, isActiveAtOnce, onRegi
       toast({ title: say('Registration successful'), description: account.message });
       if (!user) return onRegistered(account);
       announceAccount(user);
+      forgetSignInThere();
       // The invitation is used up, so it doesn't open the invitation's page.
       location.assign(nextPage());
     },

@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react';
-import { isNewInstallation } from '../../../browser/page-user.ts';
+import { hasPasswordSignIn, isNewInstallation } from '../../../browser/page-user.ts';
 import { AuthPage, type AuthTab } from './auth-page.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
 import { ForgotPage } from './forgot-page.tsx';
 import { nextPage } from './next-page.ts';
 import { ResetPage } from './reset-page.tsx';
+import { WithoutPasswordPage } from './without-password-page.tsx';
 
 /** The pages before sign-in, by address. */
 export function SignInPages() {
   const { address, goTo } = useAddress();
   const { pathname, searchParams } = address;
   const token = searchParams.get('token') ?? '';
+  const invite = searchParams.get('invite');
+  if (pathname === '/auth/confirm') return <ConfirmPage token={token} />;
+  if (!hasPasswordSignIn()) return <WithoutPasswordPage invite={invite} next={pageAfterSignIn(invite)} />;
   if (pathname === '/auth/forgot') return <ForgotPage />;
   if (pathname === '/auth/reset') return <ResetPage token={token} onDone={() => goTo('/auth')} />;
-  if (pathname === '/auth/confirm') return <ConfirmPage token={token} />;
-  const invite = searchParams.get('invite');
   const tab = searchParams.get('tab');
   const isNew = isNewInstallation();
   /** An invited person usually has no account yet, and neither does the first person on a new server. */

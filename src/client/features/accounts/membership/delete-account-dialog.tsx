@@ -2,7 +2,6 @@ import { say } from '#words';
 import { deleteAccountSchema } from '../../../../shared/accounts/leaving.ts';
 import { Say } from '../../../format/say.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { PasswordField } from '../../../forms/text-field.tsx';
 import { useEntityForm } from '../../../forms/use-entity-form.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { useDeleteAccount } from './use-leaving.ts';
@@ -13,9 +12,9 @@ interface DeleteAccountDialogProps {
 }
 
 export function DeleteAccountDialog({ privateStories, onClose }: DeleteAccountDialogProps) {
-  const { form, outcome, dialog } = useEntityForm({
+  const { outcome, dialog } = useEntityForm({
     schema: deleteAccountSchema,
-    empty: { password: '', erasePrivateStories: true },
+    empty: { erasePrivateStories: true },
     create: (body) => create.mutate(body),
     close: onClose,
   });
@@ -43,7 +42,6 @@ export function DeleteAccountDialog({ privateStories, onClose }: DeleteAccountDi
           />
         </Callout>
       )}
-      <PasswordField control={form.control} name="password" label={say('Password')} autoComplete="current-password" />
     </FormDialog>
   );
 }

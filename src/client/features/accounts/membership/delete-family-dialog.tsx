@@ -3,7 +3,7 @@ import { deleteFamilySchema } from '../../../../shared/accounts/leaving.ts';
 import { useSendsMail } from '../../../data/use-sends-mail.ts';
 import { fieldIn } from '../../../forms/bound-field.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { PasswordField, TextField } from '../../../forms/text-field.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
 import { useEntityForm } from '../../../forms/use-entity-form.ts';
 import { useDeleteFamily } from './use-leaving.ts';
 
@@ -15,7 +15,7 @@ interface DeleteFamilyDialogProps {
 export function DeleteFamilyDialog({ familyName, onClose }: DeleteFamilyDialogProps) {
   const { form, outcome, dialog } = useEntityForm({
     schema: deleteFamilySchema,
-    empty: { familyName: '', password: '' },
+    empty: { familyName: '' },
     create: (body) => create.mutate(body),
     close: onClose,
   });
@@ -45,7 +45,6 @@ export function DeleteFamilyDialog({ familyName, onClose }: DeleteFamilyDialogPr
       busyLabel={say('Scheduling deletion...')}
     >
       <TextField {...field('familyName')} label={say('Name of the family')} placeholder={familyName} />
-      <PasswordField {...field('password')} label={say('Password')} autoComplete="current-password" />
     </FormDialog>
   );
 }

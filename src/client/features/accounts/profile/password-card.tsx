@@ -1,4 +1,6 @@
 import { say } from '#words';
+import { hasPasswordSignIn, signInProvider } from '../../../browser/page-user.ts';
+import { useHasPassword, useProvider } from '../../../data/use-provider.ts';
 import { useLeaveGuard } from '../../../drafts/use-leave-guard.ts';
 import { resetRules } from '../../../forms/account-rules.ts';
 import { PlainField } from '../../../forms/plain-field.tsx';
@@ -6,6 +8,8 @@ import { type Rules, usePlainForm } from '../../../forms/plain-form.ts';
 import { CardForm, SectionCard } from '../../../loading/section-card.tsx';
 import { useCurrentUser } from '../../../session/current-user.tsx';
 import { SubmitButton } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useChangePassword } from './use-profile.ts';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -15,7 +19,33 @@ const rules: Rules<typeof empty> = {
   currentPassword: ({ currentPassword }) => currentPassword === '' && say('Please enter your current password'),
 };
 
+/** Nothing where passwords are switched off. */
 export function PasswordCard() {
+  const provider = useProvider();
+  const hasPassword = useHasPassword();
+  if (!hasPasswordSignIn()) return null;
+  if (signInProvider() !== undefined && provider.isPending) {
+    return (
+      <SectionCard title={say('Password')}>
+        <Skeleton css={{ height: '120px' }} />
+      </SectionCard>
+    );
+  }
+  return hasPassword ? <ChangePasswordCard /> : <NoPasswordCard />;
+}
+
+function NoPasswordCard() {
+  return (
+    <SectionCard
+      title={say('Password')}
+      description={say('Your account has no password: you sign in with {name}.', { name: signInProvider() ?? '' })}
+    >
+      <TextLink href="/auth/forgot">{say('Ask for a link to choose one')}</TextLink>
+    </SectionCard>
+  );
+}
+
+function ChangePasswordCard() {
   const { email } = useCurrentUser();
   const form = usePlainForm(empty, rules);
   const change = useChangePassword({ onSuccess: form.reset, onError: form.refuse });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { recoveryCodeCount } from '../../../../shared/accounts/second-factors.ts';
+import { signInProvider } from '../../../browser/page-user.ts';
 import { canUsePasskeys } from '../../../browser/passkeys.ts';
 import { formatMoment } from '../../../format/dates.ts';
 import { Part, type PartQuery } from '../../../loading/part.tsx';
@@ -13,6 +14,7 @@ import { Callout } from '../../../ui/callout.tsx';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../ui/list-row.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
+import { ProviderRow } from './provider-row.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 import {
@@ -28,6 +30,7 @@ type ShowCodes = (codes: readonly string[]) => void;
 
 export function SecondFactors({ totp, passkeys }: { totp: TotpState; passkeys: PartQuery<Passkey[]> }) {
   const [codes, setCodes] = useState<readonly string[]>();
+  const provider = signInProvider();
   return (
     <div className={css({ display: 'grid', gap: '18px' })}>
       <Part
@@ -44,6 +47,11 @@ export function SecondFactors({ totp, passkeys }: { totp: TotpState; passkeys: P
         {(totp.since !== null || totp.recoveryCodesLeft > 0 || (passkeys.data ?? []).length > 0) && (
           <li>
             <RecoveryRow unused={totp.recoveryCodesLeft} onCodes={setCodes} />
+          </li>
+        )}
+        {provider !== undefined && (
+          <li>
+            <ProviderRow name={provider} />
           </li>
         )}
       </Rows>

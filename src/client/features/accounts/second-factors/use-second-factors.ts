@@ -67,3 +67,10 @@ export const useMakeRecoveryCodes = (onCodes: (codes: readonly string[]) => void
     meta: { failed: {} },
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
+
+/** Leaves for the provider's page, which comes back to `/auth/oidc`. */
+export const useConnectProvider = () =>
+  trpc.oidc.connect.useMutation({ meta: { failed: {} }, onSuccess: ({ url }) => location.assign(url) });
+
+export const useDisconnectProvider = () =>
+  trpc.oidc.disconnect.useMutation({ meta: { failed: {}, done: { title: say('Disconnected') } } });

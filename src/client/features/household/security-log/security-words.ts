@@ -6,6 +6,7 @@ type Words = string | ((detail: SecurityDetail) => string);
 
 const words: Record<SecurityEvent, Words> = {
   sign_in: say('You signed in'),
+  sign_in_by_provider: say('You signed in with your sign-in provider'),
   sign_in_failed: say('A sign-in failed: wrong password'),
   password_failed: say('A wrong password was entered on a signed-in device'),
   sign_out: say('You signed out'),
@@ -32,6 +33,8 @@ const words: Record<SecurityEvent, Words> = {
   passkey_refused: say('A passkey was refused'),
   totp_added: say('You added an authenticator app'),
   totp_removed: say('You removed the authenticator app'),
+  identity_connected: say('You connected your sign-in provider'),
+  identity_disconnected: say('You disconnected your sign-in provider'),
   recovery_codes_made: say('You made new recovery codes'),
   recovery_code_used: say('A recovery code was used'),
   code_refused: say('A wrong code was entered'),
@@ -108,6 +111,9 @@ const eventLabels: Record<SecurityEvent, string> = {
   passkey_added: say('Passkey added'),
   passkey_removed: say('Passkey removed'),
   passkey_refused: say('Passkey refused'),
+  identity_connected: say('Sign-in provider connected'),
+  identity_disconnected: say('Sign-in provider disconnected'),
+  sign_in_by_provider: say('Signed in with the provider'),
   totp_added: say('Authenticator app added'),
   totp_removed: say('Authenticator app removed'),
   recovery_codes_made: say('Recovery codes made'),

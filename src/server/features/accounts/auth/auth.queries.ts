@@ -29,14 +29,14 @@ export async function findAccountByEmail(db: ServiceTransaction, email: string):
   return rows[0];
 }
 
-/** The account that a passkey belongs to, as far as the id of the passkey can tell. */
-export async function findAccountByPasskey(
+/** The account that a passkey, or an identity at the sign-in provider, belongs to by its name. */
+export async function findAccountByKey(
   db: ServiceTransaction,
-  credentialId: string,
+  name: string,
   deviceHash: string | null,
 ): Promise<SignInAccount | undefined> {
   const { rows } = await sql<SignInAccount>`
-    select * from app_find_account(${credentialId}, ${deviceHash ?? ''})`.execute(db);
+    select * from app_find_account(${name}, ${deviceHash ?? ''})`.execute(db);
   return rows[0];
 }
 

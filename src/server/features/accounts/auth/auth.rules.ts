@@ -12,6 +12,7 @@ import type { Context } from '../../../kernel/trpc/context.ts';
 import { queueSecurityMail } from '../../delivery/outbox/security-mail.rules.ts';
 import { sendSoon } from '../../delivery/outbox/send.rules.ts';
 import { refusedCode, useCode } from '../../household/factors/codes.rules.ts';
+import { countRecoveryCodes } from '../../household/factors/factors.queries.ts';
 import { type Contact, findContact } from '../../household/families/families.queries.ts';
 import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { findAccountAndPlaces, recordSignIn, type SignInAccount } from './auth.queries.ts';
@@ -22,6 +23,7 @@ const quarterHourMs = 15 * minuteMs;
 /** An unknown address gets the same answer in the same time as a wrong password. Only failures count. */
 export async function signIn(ctx: Context, { email, password, code, remembersDevice }: Login): Promise<SignedIn> {
   const { services, session } = ctx;
+  assertPasswordSignIn(services);
   const sought: { account?: SignInAccount | undefined } = {};
   const made = await beginTry(
     services,
@@ -58,14 +60,26 @@ export async function signIn(ctx: Context, { email, password, code, remembersDev
   return signInByCode(ctx, found, { made, code, remembersDevice: remembersDevice === true });
 }
 
-const needsCode = ({ hasSecondFactor, trustedUntil }: SignInAccount, now: Date): boolean =>
+/** Throws FORBIDDEN where PASSWORD_SIGN_IN is off. */
+export function assertPasswordSignIn({ config }: Pick<Context['services'], 'config'>): void {
+  if (config.hasPasswordSignIn) return;
+  throw new AppError('FORBIDDEN', say('Passwords are switched off on this server. Please sign in another way.'));
+}
+
+export const needsCode = ({ hasSecondFactor, trustedUntil }: SignInAccount, now: Date): boolean =>
   hasSecondFactor && !(trustedUntil !== null && Date.parse(trustedUntil) > now.getTime());
 
+interface SecondStep extends Opening {
+  made: Try;
+  code: string;
+  remembersDevice: boolean;
+}
+
 /** The second step. A code is used in the transaction that opens the session, so it is never lost without one. */
-async function signInByCode(
+export async function signInByCode(
   ctx: Context,
   found: SignInAccount,
-  { made, code, remembersDevice }: { made: Try; code: string; remembersDevice: boolean },
+  { made, code, remembersDevice, ...opening }: SecondStep,
 ): Promise<SignedIn> {
   const { services } = ctx;
   const account = accountOf(found);
@@ -82,12 +96,18 @@ async function signInByCode(
     : undefined;
   try {
     return await openFor(ctx, found, made, {
+      ...opening,
       trustedUntil,
       async prove(db) {
+        await opening.prove?.(db);
         const used = await useCode(db, services, account, code);
         await guess.succeed(db);
         if (used === 'totp') return;
         await recordSecurityEvent(db, { ...originOf(ctx), account, event: 'recovery_code_used' });
+        const codesLeft = await countRecoveryCodes(db, account);
+        const owner = { ...account, ...(await findContact(db, account)) };
+        const key = `${services.clock.now().toISOString()}:${codesLeft}`;
+        await queueSecurityMail(db, ctx, owner, 'recovery_code_used', { key, codesLeft });
       },
     });
   } catch (error) {
@@ -102,35 +122,43 @@ const codeLimits = ({ id, isKnownDevice }: SignInAccount, deviceHash: string | n
   { key: `sign-in-code:${id}:${isKnownDevice ? deviceHash : ''}`, max: 10, windowMs: quarterHourMs },
 ];
 
-interface Opening {
+export interface Opening {
+  /** What the security log says; `sign_in` unless given. */
+  event?: 'sign_in' | 'sign_in_by_provider';
+  /** When the sign-in provider last checked who it is; by default now counts. */
+  provedAt?: Date | undefined;
   trustedUntil?: string | undefined;
   /** In the transaction that opens the session; if it throws, nothing is stored. */
   prove?: (db: ServiceTransaction) => Promise<void>;
 }
 
-/** Opens a session for an account whose password or passkey was right. */
+/** Opens a session for an account whose password, passkey or identity at the provider was right. */
 export async function openFor(
   ctx: Context,
   found: SignInAccount,
   made: Try,
-  { trustedUntil, prove }: Opening = {},
+  { event = 'sign_in', provedAt, trustedUntil, prove }: Opening = {},
 ): Promise<SignedIn> {
   const { services, session } = ctx;
   const account = accountOf(found);
   const isNewDevice = !found.isKnownDevice && found.lastSignInAt !== null;
-  const opening = session.open(account, async (db, deviceHash) => {
-    await prove?.(db);
-    const now = services.clock.now();
-    const [contact, isStillRight] = await Promise.all([
-      isNewDevice ? findContact(db, account) : undefined,
-      recordSignIn(db, found, now),
-      made.succeed(db),
-      saveKnownDevice(db, account, { deviceHash, now, trustedUntil }),
-      recordSecurityEvent(db, { ...originOf(ctx), account, event: 'sign_in' }),
-    ]);
-    if (!isStillRight) throw wrongSignIn();
-    if (contact) await mailNewDevice(db, ctx, { ...account, ...contact });
-  });
+  const opening = session.open(
+    account,
+    async (db, deviceHash) => {
+      await prove?.(db);
+      const now = services.clock.now();
+      const [contact, isStillRight] = await Promise.all([
+        isNewDevice ? findContact(db, account) : undefined,
+        recordSignIn(db, found, now),
+        made.succeed(db),
+        saveKnownDevice(db, account, { deviceHash, now, trustedUntil }),
+        recordSecurityEvent(db, { ...originOf(ctx), account, event }),
+      ]);
+      if (!isStillRight) throw wrongSignIn();
+      if (contact) await mailNewDevice(db, ctx, { ...account, ...contact });
+    },
+    provedAt,
+  );
   await opening.catch(async (error: unknown) => {
     await made.fail();
     throw error;
@@ -174,7 +202,7 @@ function limitsOf(email: string, address: string): RateLimit[] {
 /** Once a day for each kind of device and address: a script has no cookie. */
 async function mailNewDevice(db: ServiceTransaction, ctx: Context, owner: AccountKey & Contact): Promise<void> {
   const day = ctx.services.clock.now().toISOString().slice(0, 10);
-  await queueSecurityMail(db, ctx, owner, 'sign_in', `${day}:${ctx.device()}:${ctx.address}`);
+  await queueSecurityMail(db, ctx, owner, 'sign_in', { key: `${day}:${ctx.device()}:${ctx.address}` });
 }
 
 /** After the answer, which must not take longer if the account exists. */

@@ -17,6 +17,7 @@ import { originOf, recordSecurityEvent } from '../../household/security-log/secu
 import { passwordResetMail, withAccountMails } from '../mails/mails.rules.ts';
 import { createAccountLink, deleteAccountLink, findLinkOwner } from './account-links.queries.ts';
 import { endAccess, findAccountByEmail, noteHandMadeReset, updatePassword } from './auth.queries.ts';
+import { assertPasswordSignIn } from './auth.rules.ts';
 import { findAddress } from './email-verification.queries.ts';
 import { queueVerificationTo } from './email-verification.rules.ts';
 
@@ -28,6 +29,7 @@ const linkSent = say(
 /** Answers every address equally, in the same time: it looks up the account afterwards. */
 export async function forgotPassword(ctx: Context, { email }: ForgotPassword): Promise<{ message: string }> {
   const { services, address } = ctx;
+  assertPasswordSignIn(services);
   await enforceRateLimits(
     services,
     [
@@ -75,6 +77,7 @@ const purpose = 'password-reset';
 export async function resetPassword(ctx: Context, { token, newPassword }: ResetPassword): Promise<{ message: string }> {
   const { services, address } = ctx;
   const { database, clock } = services;
+  assertPasswordSignIn(services);
   const now = clock.now();
   const owner = await database.service((db) => findLinkOwner(db, { token, purpose, now }));
   if (!owner) {
@@ -115,6 +118,7 @@ export async function makeResetLink(
   services: Pick<Services, 'config' | 'clock'>,
   owner: AccountKey,
 ): Promise<ResetLink> {
+  assertPasswordSignIn(services);
   const { token, expiresAt } = await createAccountLink(db, owner, {
     purpose: 'password-reset',
     madeByHand: true,

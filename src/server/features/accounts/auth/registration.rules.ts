@@ -18,6 +18,7 @@ import { type Mailing, pendingAccountMail, withAccountMails } from '../mails/mai
 import { createFamily } from '../membership/create-family.queries.ts';
 import { redeemInvitation } from '../membership/invitations.rules.ts';
 import { createAccount, findAccountByEmail, hasAccounts, listAdministrators } from './auth.queries.ts';
+import { assertPasswordSignIn } from './auth.rules.ts';
 import { queueVerification } from './email-verification.rules.ts';
 
 /**
@@ -26,6 +27,7 @@ import { queueVerification } from './email-verification.rules.ts';
  */
 export async function register(services: Services, input: Register, address: string): Promise<{ message: string }> {
   const { config } = services;
+  assertPasswordSignIn(services);
   await assertUncommonPassword('password', input.password, input);
   await enforceRateLimits(
     services,
@@ -40,18 +42,30 @@ export async function register(services: Services, input: Register, address: str
       throw new AppError('CONFLICT', say('An account with this email already exists'));
     }
     const { inviteToken } = input;
-    if (inviteToken) return registerInvited(mailing, { ...input, passwordHash, inviteToken });
-    return registerFamily(mailing, { ...input, passwordHash });
+    if (!inviteToken) return registerFamily(mailing, { ...input, passwordHash });
+    const { familyName } = await createInvited(mailing, { ...input, passwordHash, inviteToken });
+    return say('Your account has been created. You are now part of the {familyName}.', { familyName });
   });
   return { message };
 }
 
 type NewAccount = Register & { passwordHash: string };
 
-async function registerInvited(
+interface InvitedAccount {
+  email: string;
+  /** Empty for an account without a password. */
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  inviteToken: string;
+  timezone?: string | null | undefined;
+}
+
+/** The account of an invited person, in the inviting family. Lock the accounts first. */
+export async function createInvited(
   mailing: Mailing,
-  { email, passwordHash, firstName, lastName, inviteToken, timezone }: NewAccount & { inviteToken: string },
-): Promise<string> {
+  { email, passwordHash, firstName, lastName, inviteToken, timezone }: InvitedAccount,
+): Promise<AccountKey & { familyName: string }> {
   const { db, services } = mailing;
   const now = services.clock.now();
   const { tenantId, familyName, isMailed } = await redeemInvitation(db, services, {
@@ -72,7 +86,7 @@ async function registerInvited(
   });
   await recountActiveUsers(db, tenantId, now);
   await queueVerification(mailing, { tenantId, userId });
-  return say('Your account has been created. You are now part of the {familyName}.', { familyName });
+  return { tenantId, userId, familyName };
 }
 
 async function registerFamily(mailing: Mailing, account: NewAccount): Promise<string> {

@@ -27,6 +27,8 @@ export async function requestDeletion(
   { familyName, ...proof }: DeleteFamily,
 ): Promise<FamilyDeletion> {
   const { services, viewer } = ctx;
+  // Before it asks for a proof, because a code works once.
+  await services.database.family(viewer.tenantId, (db) => assertFamilyName(db, familyName));
   await assertOwner(ctx, proof);
   const requestedAt = services.clock.now();
   const takesEffectOn = addDays(todayIn(viewer.timezone, requestedAt), deletionNoticeDays);
@@ -42,8 +44,7 @@ export async function requestDeletion(
       );
     }
     const db = asFamily(service, viewer.tenantId);
-    if (familyName.trim() !== (await findFamilyName(db)))
-      throw badField('familyName', say('That isn’t your family’s name'));
+    await assertFamilyName(db, familyName);
     if (await insertDeletion(db, { requestedBy: viewer.userId, requestedAt, takesEffectOn, takesEffectAt })) {
       await recordDeletion(db, ctx, 'family_deletion_asked');
       const requestedBy = `${viewer.firstName} ${viewer.lastName}`;
@@ -55,6 +56,11 @@ export async function requestDeletion(
   if (!deletion) throw notFound(say('Your family isn’t scheduled for deletion.'));
   sendSoon(services, viewer.tenantId);
   return deletion;
+}
+
+async function assertFamilyName(db: FamilyTransaction, familyName: string): Promise<void> {
+  if (familyName.trim() === (await findFamilyName(db))) return;
+  throw badField('familyName', say('That isn’t your family’s name'));
 }
 
 export async function keepFamily(db: FamilyTransaction, ctx: UserContext): Promise<void> {

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeEverything } from '../../../../../tests/harness/full-family.ts';
 import { storedFiles } from '../../../../../tests/harness/kept-files.ts';
 import { type Member, signedIn, visit } from '../../../../../tests/harness/member.ts';
+import { addTestPasskey, addTestTotp } from '../../../../../tests/harness/second-factors.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../../../tests/harness/test-app.ts';
 import type { FamilyDeletion, Leaving } from '../../../../shared/accounts/leaving.ts';
 import { longDate } from '../../../../shared/calendar-date.ts';
@@ -143,12 +144,33 @@ test('a second request changes nothing, and nobody is told twice', async () => {
 test.each([
   [{ ...words, familyName: 'Brandt' }, 'familyName', 'That isn’t your family’s name'],
   [{ ...words, familyName: '' }, 'familyName', 'Please enter the name of the family'],
-  [{ ...words, password: 'not it' }, 'password', 'The password is incorrect'],
-  [{ familyName: 'Brandt Family' }, 'password', 'Please enter your password'],
+  // Before it asks for a proof, because a code works once.
+  [{ familyName: 'Brandt' }, 'familyName', 'That isn’t your family’s name'],
 ])('%j is 400 and deletes nothing', async (body, path, message) => {
   const answer = await parent.api('POST', '/api/family/deletion', body);
   expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ issues: [{ path, message }] })]);
   expect((await leavingOf(parent)).deletion).toBeNull();
+});
+
+test.each([
+  [{ ...words, password: 'not it' }, 'The password is incorrect.'],
+  [{ ...words, code: '123456' }, 'This code isn’t right. Check it and try again.'],
+  [{ familyName: 'Brandt Family' }, 'Please confirm your password.'],
+])('%j asks for a proof and deletes nothing', async (body, error) => {
+  const answer = await parent.api('POST', '/api/family/deletion', body);
+  expect(answer).toMatchObject({ status: 403, body: { code: 'PASSWORD_REQUIRED', error } });
+  expect((await leavingOf(parent)).deletion).toBeNull();
+});
+
+test('a code or a passkey deletes an account instead of the password; the other parent’s doesn’t', async () => {
+  const theirs = await addTestTotp(parent, app.clock);
+  const { authenticator, recoveryCodes } = await addTestPasskey(partner, 'Phone');
+  const wrong = { code: theirs.recoveryCodes[0] };
+  expect((await partner.api('POST', '/api/user/delete', wrong)).status).toBe(403);
+  const right = { code: recoveryCodes?.[0], familyName: 'Brandt Family' };
+  expect((await partner.api('POST', '/api/family/deletion', right)).status).toBe(201);
+  const passkey = authenticator.get(await partner.rpc.passkeys.askToConfirm());
+  expect((await partner.api('POST', '/api/user/delete', { passkey })).status).toBe(200);
 });
 
 test('deleting an account keeps what it wrote under its name; its private stories and their files are erased', async () => {
@@ -278,7 +300,7 @@ test('a super admin whose family is about to be deleted does not count', async (
 
 test('a wrong password deletes nothing, and the eleventh is 429', async () => {
   for (let count = 0; count < 10; count += 1) {
-    expect((await partner.api('POST', '/api/user/delete', { password: 'not it' })).status).toBe(400);
+    expect((await partner.api('POST', '/api/user/delete', { password: 'not it' })).status).toBe(403);
   }
   expect((await partner.api('POST', '/api/user/delete', { password: testPassword })).status).toBe(429);
   expect(await isSignedIn(partner)).toBe(true);

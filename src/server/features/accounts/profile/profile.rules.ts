@@ -16,6 +16,7 @@ import { assertFiles } from '../../files/files.rules.ts';
 import { isOwnPassword } from '../../household/confirmation/own-password.rules.ts';
 import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { endAccess, updatePassword } from '../auth/auth.queries.ts';
+import { assertPasswordSignIn } from '../auth/auth.rules.ts';
 import { endTrust } from '../auth/known-devices.queries.ts';
 import { updateProfile } from './profile.queries.ts';
 
@@ -39,6 +40,7 @@ export async function changePassword(
 ): Promise<{ message: string }> {
   const { services, viewer, session } = ctx;
   if (!session.sid) throw new AppError('FORBIDDEN', say('Please sign in with your password to change it.'));
+  assertPasswordSignIn(services);
   await assertUncommonPassword('newPassword', newPassword, viewer);
   if (!(await isOwnPassword(ctx, currentPassword))) {
     throw badField('currentPassword', say('The current password is incorrect'));

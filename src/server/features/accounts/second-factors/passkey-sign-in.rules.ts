@@ -8,7 +8,7 @@ import { refusedPasskey } from '../../household/factors/challenges.rules.ts';
 import { listStoredPasskeys, usePasskey } from '../../household/factors/factors.queries.ts';
 import { askForPasskey, checkPasskeyProof } from '../../household/factors/passkey-proofs.rules.ts';
 import { passkeySiteOf } from '../../household/factors/passkey-site.rules.ts';
-import { findAccountByPasskey } from '../auth/auth.queries.ts';
+import { findAccountByKey } from '../auth/auth.queries.ts';
 import { accountOf, openFor, recordFailure, refusalOf } from '../auth/auth.rules.ts';
 
 /** For the browser that asks; null where passkeys can't work. */
@@ -37,7 +37,7 @@ async function openByPasskey(ctx: Context, proof: PasskeyProof, made: Try): Prom
   const { services, session } = ctx;
   const { database, clock } = services;
   const { found, passkey } = await database.service(async (db) => {
-    const account = await findAccountByPasskey(db, proof.id, session.deviceHash);
+    const account = await findAccountByKey(db, proof.id, session.deviceHash);
     const passkeys = account ? await listStoredPasskeys(db, accountOf(account)) : [];
     return { found: account, passkey: passkeys.find(({ credentialId }) => credentialId === proof.id) };
   });

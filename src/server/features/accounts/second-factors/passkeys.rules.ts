@@ -22,13 +22,14 @@ import {
   makeChallenge,
   spendChallenge,
 } from '../../household/factors/challenges.rules.ts';
-import { listStoredPasskeys } from '../../household/factors/factors.queries.ts';
+import { countRecoveryCodes, listStoredPasskeys } from '../../household/factors/factors.queries.ts';
 import { assertPasskeySite, descriptorOf } from '../../household/factors/passkey-proofs.rules.ts';
+import { assertWayIn } from '../../household/factors/ways-in.rules.ts';
 import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
-import { findAccountByPasskey } from '../auth/auth.queries.ts';
+import { findAccountByKey } from '../auth/auth.queries.ts';
 import { endTrust } from '../auth/known-devices.queries.ts';
 import { endCodesWithoutFactor, giveRecoveryCodes } from './recovery-codes.rules.ts';
-import { countRecoveryCodes, deletePasskeys, insertPasskey, updatePasskeyName } from './second-factors.queries.ts';
+import { deletePasskeys, insertPasskey, updatePasskeyName } from './second-factors.queries.ts';
 
 const useOf = ({ session }: UserContext) => ({ purpose: 'add', bearer: session.sid ?? '' }) as const;
 
@@ -67,7 +68,7 @@ export async function addPasskey(ctx: UserContext, { name, credential }: NewPass
         say('You have {maxPasskeys} passkeys. Remove one of them before you add another.', { maxPasskeys }),
       );
     }
-    if (await findAccountByPasskey(db, made.credentialId, null)) {
+    if (await findAccountByKey(db, made.credentialId, null)) {
       throw new AppError('CONFLICT', say('This passkey was already added.'));
     }
     const passkeyName = (name?.trim() || ctx.device()).slice(0, limits.name);
@@ -121,6 +122,7 @@ export async function removePasskey(ctx: UserContext, id: number): Promise<void>
   await services.database.service(async (db) => {
     await lockAccount(db, viewer);
     if ((await deletePasskeys(db, viewer, id)) === 0) throw notFound(say('Passkey not found'));
+    await assertWayIn(db, services.config, viewer);
     await endTrust(db, viewer);
     await endCodesWithoutFactor(db, ctx);
     await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'passkey_removed' });

@@ -56,17 +56,6 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-export async function countRecoveryCodes(db: ServiceTransaction, { tenantId, userId }: AccountKey): Promise<number> {
-  const { count } = await db
-    .selectFrom('recoveryCodes')
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .where('usedAt', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 const shownColumns = ['id', 'name', 'createdAt', 'lastUsedAt'] as const;
 
 /** Oldest first. */

@@ -83,6 +83,9 @@ describe('signing in', () => {
     expect((await signIn({ code: ` ${second.toLowerCase().replace('-', ' ')} ` })).status).toBe(200);
     expect((await parent.rpc.totp.get()).recoveryCodesLeft).toBe(8);
     expect(await eventsOf(parent)).toContain('recovery_code_used');
+    await app.services.background.settled();
+    const mails = (await sentMails(app, parent.email)).filter(({ subject }) => subject === 'A recovery code was used');
+    expect(mails.map(({ text }) => /\d+ are left/.exec(text)?.[0])).toEqual(['9 are left', '8 are left']);
   });
 
   test('ends the guessing of codes after ten, and records it', async () => {

@@ -11,12 +11,12 @@ import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { queueSecurityMail } from '../../delivery/outbox/security-mail.rules.ts';
 import { sendSoon } from '../../delivery/outbox/send.rules.ts';
 import { openTotpSecret, sealTotpSecret, stepOf, totpOf } from '../../household/factors/codes.rules.ts';
-import { findTotp, listStoredPasskeys } from '../../household/factors/factors.queries.ts';
+import { countRecoveryCodes, findTotp, listStoredPasskeys } from '../../household/factors/factors.queries.ts';
 import { passkeySiteOf } from '../../household/factors/passkey-site.rules.ts';
 import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { endTrust } from '../auth/known-devices.queries.ts';
 import { endCodesWithoutFactor, giveRecoveryCodes } from './recovery-codes.rules.ts';
-import { confirmStoredTotp, countRecoveryCodes, deleteTotp, saveTotp } from './second-factors.queries.ts';
+import { confirmStoredTotp, deleteTotp, saveTotp } from './second-factors.queries.ts';
 
 export async function readTotpState({ services, viewer }: UserContext): Promise<TotpState> {
   const { config, database } = services;

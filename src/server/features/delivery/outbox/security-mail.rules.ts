@@ -10,6 +10,11 @@ import { outboxOf, queueMessage } from './queue.rules.ts';
 
 type MailedCall = Pick<Context, 'services' | 'address' | 'device'>;
 
+interface NoticeFacts {
+  /** Recovery codes that weren't used. */
+  codesLeft?: number;
+}
+
 const notices = {
   sign_in: {
     subject: say('New sign-in to your account'),
@@ -45,6 +50,22 @@ const notices = {
     subject: say('The authenticator app was removed from your account'),
     text: say('Signing in no longer asks for its codes.'),
   },
+  identity_connected: {
+    subject: say('A sign-in provider was connected to your account'),
+    text: say('From now on, signing in there opens your account here without your password.'),
+  },
+  identity_disconnected: {
+    subject: say('A sign-in provider was disconnected from your account'),
+    text: say('Signing in there no longer opens your account here.'),
+  },
+  recovery_code_used: {
+    subject: say('A recovery code was used'),
+    text: ({ codesLeft = 0 }: NoticeFacts) =>
+      say(
+        'Someone signed in to your account with a recovery code. {codesLeft, plural, =0 {None is left: make new ones on your profile.} one {# is left: make new ones on your profile.} other {# are left.}}',
+        { codesLeft },
+      ),
+  },
   recovery_codes_made: {
     subject: say('New recovery codes were created'),
     text: say('The recovery codes from before no longer work.'),
@@ -63,7 +84,7 @@ const notices = {
     subject: say('A new calendar link was created'),
     text: say('Anyone who has the link can read your family calendar.'),
   },
-} satisfies Record<string, { subject: string; text: string }>;
+} satisfies Record<string, { subject: string; text: string | ((facts: NoticeFacts) => string) }>;
 
 /** Call it in the event's transaction, and `sendSoon` afterwards. Runs one statement. The same `key` is mailed once. */
 export async function queueSecurityMail(
@@ -71,9 +92,9 @@ export async function queueSecurityMail(
   ctx: MailedCall,
   { tenantId, userId, email, timezone, language }: AccountKey & Contact,
   event: keyof typeof notices,
-  key: string = ctx.services.clock.now().toISOString(),
+  { key = ctx.services.clock.now().toISOString(), ...facts }: NoticeFacts & { key?: string } = {},
 ): Promise<void> {
-  const mail = inLanguage(language, () => securityMail(ctx, event, timezone));
+  const mail = inLanguage(language, () => securityMail(ctx, event, { timeZone: timezone, facts }));
   const dedupeKey = `security:${event}:${key}:email:${userId}`;
   const message = { tenantId, userId, kind: 'security_notice', channel: 'email', to: email, language } as const;
   await queueMessage(db, outboxOf(ctx.services), { ...message, dedupeKey, mail });
@@ -82,11 +103,12 @@ export async function queueSecurityMail(
 function securityMail(
   { services, address, device }: MailedCall,
   event: keyof typeof notices,
-  timeZone: string,
+  { timeZone, facts }: { timeZone: string; facts: NoticeFacts },
 ): MailContent {
   const name = device();
   const subject = say(notices[event].subject);
-  const text = say(notices[event].text);
+  const { text: found } = notices[event];
+  const text = typeof found === 'string' ? say(found) : found(facts);
   const when = new Intl.DateTimeFormat(localeOf(), { dateStyle: 'long', timeStyle: 'short', timeZone })
     .format(services.clock.now())
     .replaceAll('\u202f', ' ');

@@ -4,7 +4,7 @@ import { type Confirmation, confirmedMinutes, isConfirmation } from '../../../..
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { withoutEffect } from '../../../kernel/database/effects.ts';
 import { minuteMs } from '../../../kernel/durations.ts';
-import { AppError, badField } from '../../../kernel/errors.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { findSignInMoment } from '../../../kernel/identity/sessions.queries.ts';
 import { limitFailures } from '../../../kernel/limits/rate-limits.ts';
 import { verifyPassword } from '../../../kernel/secrets/passwords.ts';
@@ -13,6 +13,7 @@ import { refusedPasskey } from '../factors/challenges.rules.ts';
 import { useCode } from '../factors/codes.rules.ts';
 import { listStoredPasskeys, usePasskey } from '../factors/factors.queries.ts';
 import { checkPasskeyProof } from '../factors/passkey-proofs.rules.ts';
+import { hasUsablePassword } from '../factors/ways-in.rules.ts';
 import { originOf, recordSecurityEvent } from '../security-log/security-events.queries.ts';
 
 /**
@@ -26,33 +27,43 @@ export const isOwnPassword = (ctx: UserContext, password: string): Promise<boole
 
 /** Throws PASSWORD_REQUIRED unless the caller signed in a few minutes ago, or sends a proof as `assertOwner` takes it. */
 export async function assertConfirmed(ctx: UserContext, proof: Confirmation): Promise<void> {
-  const { services, session, viewer } = ctx;
+  if (!(await isRecentSignIn(ctx))) await assertProof(ctx, proof);
+}
+
+/**
+ * Throws PASSWORD_REQUIRED unless the caller sends their password, a code, or a passkey's proof. For an account without a
+ * password, having signed in a few minutes ago is enough.
+ */
+export async function assertOwner(ctx: UserContext, proof: Confirmation): Promise<void> {
+  const { services, viewer } = ctx;
+  if (!isConfirmation(proof)) {
+    const hasPassword = await services.database.service((db) => hasUsablePassword(db, services.config, viewer));
+    if (!hasPassword && (await isRecentSignIn(ctx))) return;
+  }
+  await assertProof(ctx, proof);
+}
+
+async function isRecentSignIn({ services, session, viewer }: UserContext): Promise<boolean> {
   const own = session.sid ? { tenantId: viewer.tenantId, sid: session.sid } : undefined;
   const signedInAt = own && (await services.database.service((db) => findSignInMoment(db, own)));
-  const isRecent =
-    signedInAt !== undefined && services.clock.now().getTime() - Date.parse(signedInAt) < confirmedMinutes * minuteMs;
-  if (isRecent) return;
+  if (signedInAt === undefined) return false;
+  return services.clock.now().getTime() - Date.parse(signedInAt) < confirmedMinutes * minuteMs;
+}
+
+async function assertProof(ctx: UserContext, proof: Confirmation): Promise<void> {
   if (!isConfirmation(proof)) throw new AppError('PASSWORD_REQUIRED', say('Please confirm your password.'));
-  const refusal = await refusalOf(ctx, proof, say('The password is incorrect.'));
+  const refusal = await refusalOf(ctx, proof);
   if (refusal !== undefined) throw new AppError('PASSWORD_REQUIRED', refusal);
 }
 
-/** Throws BAD_REQUEST with an issue on the field unless the caller sends their password, a code, or a passkey's proof. */
-export async function assertOwner(ctx: UserContext, proof: Confirmation): Promise<void> {
-  const refusal = await refusalOf(ctx, proof, say('The password is incorrect'));
-  if (refusal === undefined) return;
-  throw badField(proof.passkey ? 'passkey' : proof.code ? 'code' : 'password', refusal);
-}
-
 /** Why the proof doesn't count; undefined if it does. */
-async function refusalOf(
-  ctx: UserContext,
-  { password, code, passkey }: Confirmation,
-  wrongPassword: string,
-): Promise<string | undefined> {
+async function refusalOf(ctx: UserContext, { password, code, passkey }: Confirmation): Promise<string | undefined> {
   if (passkey) return (await isOwnPasskey(ctx, passkey)) ? undefined : refusedPasskey().message;
   if (code) return refusalOfCode(ctx, code);
-  return (await isOwnPassword(ctx, password ?? '')) ? undefined : wrongPassword;
+  if (!ctx.services.config.hasPasswordSignIn) {
+    return say('Passwords are switched off on this server. Use a passkey or a code, or sign in again.');
+  }
+  return (await isOwnPassword(ctx, password ?? '')) ? undefined : say('The password is incorrect.');
 }
 
 const isOwnPasskey = (ctx: UserContext, proof: PasskeyProof): Promise<boolean> =>

@@ -86,6 +86,18 @@ export async function findRecoveryCodeUse(
   return row?.usedAt ?? undefined;
 }
 
+/** Those that weren't used. */
+export async function countRecoveryCodes(db: ServiceTransaction, { tenantId, userId }: AccountKey): Promise<number> {
+  const { count } = await db
+    .selectFrom('recoveryCodes')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export interface StoredPasskey extends AccountKey {
   id: number;
   credentialId: string;
@@ -124,4 +136,44 @@ export async function usePasskey(
     .where((eb) => eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0), eb.val(counter === 0)])]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** What an account can sign in with. */
+export async function findWaysIn(
+  db: ServiceTransaction,
+  { tenantId, userId }: AccountKey,
+  issuer: string | undefined,
+): Promise<{ hasPassword: boolean; hasPasskey: boolean; hasIdentity: boolean }> {
+  const row = await db
+    .selectFrom('users')
+    .where('users.tenantId', '=', tenantId)
+    .where('users.id', '=', userId)
+    .select((eb) => [
+      eb('users.password', '!=', '').as('hasPassword'),
+      eb
+        .exists(
+          eb
+            .selectFrom('passkeys as k')
+            .where('k.tenantId', '=', tenantId)
+            .where('k.userId', '=', userId)
+            .select('k.id'),
+        )
+        .as('hasPasskey'),
+      eb
+        .exists(
+          eb
+            .selectFrom('externalIdentities as e')
+            .where('e.tenantId', '=', tenantId)
+            .where('e.userId', '=', userId)
+            .where('e.issuer', '=', issuer ?? '')
+            .select('e.id'),
+        )
+        .as('hasIdentity'),
+    ])
+    .executeTakeFirst();
+  return {
+    hasPassword: Boolean(row?.hasPassword),
+    hasPasskey: Boolean(row?.hasPasskey),
+    hasIdentity: Boolean(row?.hasIdentity),
+  };
 }

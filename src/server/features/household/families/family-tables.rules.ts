@@ -35,6 +35,7 @@ export const familyTables = {
   emailReminders: leftOut('what went out; an answer to it is a story'),
   experienceParticipants: content,
   experiences: content,
+  externalIdentities: leftOut('what its accounts sign in with'),
   externalIntegrations: leftOut('tokens of other services'),
   familyDeletions: leftOut('that the family is about to be deleted'),
   familySettings: leftOut('whether this server sends recordings to a service; elsewhere it is another service'),
