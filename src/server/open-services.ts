@@ -7,6 +7,8 @@ import { openPushSender } from './features/delivery/channels/push.client.ts';
 import { openSms } from './features/delivery/channels/sms.client.ts';
 import { openTranscription } from './features/files/transcription.client.ts';
 import { openReadwise } from './features/keepsakes/integrations/readwise.client.ts';
+import { openGooglePhotos } from './features/keepsakes/photo-services/google-photos.client.ts';
+import { openImmich } from './features/keepsakes/photo-services/immich.client.ts';
 import { openOpenLibrary } from './features/keepsakes/reading-list/open-library.client.ts';
 import { openModel } from './features/lessons/library/model.client.ts';
 import { syncContent } from './features/lessons/library/sync-prebuilt-lessons.queries.ts';
@@ -61,6 +63,8 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     transcription: config.transcription && openTranscription(config.transcription),
     openLibrary: openOpenLibrary({ ...config.openLibrary, contact: config.appUrl }),
     readwise: openReadwise(config.readwiseApiUrl),
+    immich: openImmich({ mayReachPrivate: config.mayReachPrivateNetworks }),
+    googlePhotos: config.google && openGooglePhotos(config.google),
     background: createBackground(log),
     metrics: config.metricsToken === undefined ? undefined : await openMetrics(),
     tracing,

@@ -5,6 +5,8 @@ import { startPushService } from '../peers/push-service.ts';
 import { startReadwiseServer } from '../peers/readwise.ts';
 import { startTwilio } from '../peers/twilio.ts';
 import { afterFile } from './after-file.ts';
+import type { GrantedCall } from './granted-call.ts';
+import { startPhotoServices } from './granted-photo-calls.ts';
 import { keepSpoken } from './kept-file.ts';
 import type { Member } from './member.ts';
 import { addTestPasskey, addTestTotp, codeAt } from './second-factors.ts';
@@ -24,12 +26,6 @@ const endings = [
 export const turnOf = (path: string, type: string): number =>
   type === 'query' ? -2 : endings.findIndex((ending) => ending.test(path));
 
-/** The caller and the input. */
-export interface GrantedCall {
-  caller: Member;
-  input?: unknown;
-}
-
 interface GrantedCalls {
   app: TestApp;
   /** What each procedure needs in addition to `inputs`, for an input that succeeds. */
@@ -46,7 +42,9 @@ export async function startGranting(): Promise<GrantedCalls> {
     highlights: [{ id: id * 10, text: 'x' }],
   }));
   const transcription = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: undefined, model: 'nobody' };
-  const app = await startTestApp({ sms: texts.settings, readwiseApiUrl: readwise.url, transcription });
+  const photos = await startPhotoServices();
+  const settings = { sms: texts.settings, readwiseApiUrl: readwise.url, transcription, ...photos.settings };
+  const app = await startTestApp(settings);
   await syncContent(app.database);
   const member = async () => app.createMember(await app.createFamily());
   const childOf = (parent: Member) =>
@@ -122,6 +120,7 @@ export async function startGranting(): Promise<GrantedCalls> {
         await caller.rpc.integrations.connectReadwise({ token: readwise.token });
         return { caller };
       },
+      ...photos.callsOf(app),
       'invitations.accept': async () => {
         const { token } = await (await app.createFamily()).rpc.invitations.create({});
         return { caller: await app.createFamily(), input: { token } };

@@ -12,6 +12,8 @@ import { openPushSender } from '../../src/server/features/delivery/channels/push
 import { openSms } from '../../src/server/features/delivery/channels/sms.client.ts';
 import { openTranscription } from '../../src/server/features/files/transcription.client.ts';
 import { openReadwise } from '../../src/server/features/keepsakes/integrations/readwise.client.ts';
+import { openGooglePhotos } from '../../src/server/features/keepsakes/photo-services/google-photos.client.ts';
+import { openImmich } from '../../src/server/features/keepsakes/photo-services/immich.client.ts';
 import { openOpenLibrary } from '../../src/server/features/keepsakes/reading-list/open-library.client.ts';
 import { openModel } from '../../src/server/features/lessons/library/model.client.ts';
 import { createBackground } from '../../src/server/kernel/background.ts';
@@ -114,6 +116,8 @@ export async function startTestApp(config: Partial<Config> = {}, tracing?: Traci
     transcription: config.transcription && openTranscription(config.transcription),
     openLibrary: openOpenLibrary({ ...settings.openLibrary, contact: settings.appUrl }),
     readwise: openReadwise(settings.readwiseApiUrl),
+    immich: openImmich({ mayReachPrivate: settings.mayReachPrivateNetworks }),
+    googlePhotos: settings.google && openGooglePhotos(settings.google, { mayReachLoopback: true }),
     background: createBackground(logger),
     tracing,
     metrics: settings.metricsToken === undefined ? undefined : await openMetrics(),

@@ -6,10 +6,12 @@ import { AdminPage, type AdminTab } from '../../features/accounts/admin/admin-pa
 import { useUser } from '../../features/accounts/admin/use-admin.ts';
 import type { FamilyFilter } from '../../features/accounts/admin/use-admin-families.ts';
 import { IntegrationsTab } from '../../features/keepsakes/integrations/integrations-tab.tsx';
+import { GooglePhotosService, ImmichService } from '../../features/keepsakes/photo-services/photo-service-cards.tsx';
 import { idOf, oneOf, textOf } from '../../list/search-params.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
 import { isAdministrator, useCurrentUser } from '../../session/current-user.tsx';
+import { Card } from '../../ui/card.tsx';
 
 const FamiliesTab = lazyPart(async () => (await import('../../features/accounts/admin/families-tab.tsx')).FamiliesTab, {
   failed: say('Couldn’t load the families.'),
@@ -83,7 +85,16 @@ function AdminRoute() {
         onTab={(next) => go(next === 'users' ? {} : { tab: next })}
         render={{
           families: () => <FamiliesTab filter={filter} onFilter={(next) => go({ tab: 'families', ...next })} />,
-          integrations: () => <IntegrationsTab />,
+          integrations: () => (
+            <IntegrationsTab>
+              <Card padded>
+                <GooglePhotosService heading="h2" />
+              </Card>
+              <Card padded>
+                <ImmichService heading="h2" />
+              </Card>
+            </IntegrationsTab>
+          ),
           system: () => <SystemTab />,
         }}
       />

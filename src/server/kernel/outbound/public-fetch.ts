@@ -6,7 +6,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { say } from '#words';
 import { LeadsElsewhere } from './bounded-fetch.ts';
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+import { isLoopbackAddress, isPrivateAddress, isPublicAddress } from './public-address.ts';
 
 /** Nothing was sent: the address is not allowed, or nobody answered. */
 export class NotReachedError extends Error {
@@ -31,6 +31,8 @@ interface Options {
   findAddresses?: (name: string) => Promise<LookupAddress[]>;
   /** For tests, whose stand-ins listen on this machine by http. */
   mayReachLoopback?: boolean;
+  /** The operator allows private networks, also by http. */
+  mayReachPrivate?: boolean;
 }
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -39,22 +41,30 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
  * `fetch` for an address from someone else: https only, and only to the internet. It checks the IP address at the moment of
  * connecting, so no name can lead elsewhere, and follows no redirect. Throws NotReachedError while nothing was sent.
  */
-export function publicFetch({ mayReachLoopback = false, findAddresses = askNameServers }: Options = {}): PublicFetch {
-  const isAllowed = (ip: string) => isPublicAddress(ip) || (mayReachLoopback && isLoopbackAddress(ip));
+export function publicFetch({
+  mayReachLoopback = false,
+  mayReachPrivate = false,
+  findAddresses = askNameServers,
+}: Options = {}): PublicFetch {
+  const isInside = (ip: string) =>
+    (mayReachLoopback && isLoopbackAddress(ip)) || (mayReachPrivate && isPrivateAddress(ip));
+  // By http a key would cross the internet in the clear.
+  const allowedBy = (protocol: string) => (ip: string) =>
+    isInside(ip) || (protocol === 'https:' && isPublicAddress(ip));
   const mayReach = (address: string): boolean => {
     if (!URL.canParse(address)) return false;
     const { protocol, hostname, username, password } = new URL(address);
     const host = hostname.replace(/^\[|\]$/g, '');
-    const isByHttp = protocol === 'http:' && mayReachLoopback && isLoopbackAddress(host);
+    const isByHttp = protocol === 'http:' && (mayReachPrivate || (mayReachLoopback && isLoopbackAddress(host)));
     if ((protocol !== 'https:' && !isByHttp) || username !== '' || password !== '') return false;
-    return isIP(host) === 0 ? !isLocalName(host) : isAllowed(host);
+    return isIP(host) === 0 ? mayReachPrivate || !isLocalName(host) : allowedBy(protocol)(host);
   };
   return {
     mayReach,
     async fetch(address, options) {
       const url = new URL(address instanceof Request ? address.url : address);
       if (!mayReach(url.href)) throw new NotReachedError('NOT_PUBLIC');
-      const answer = await ask(url, options ?? {}, guardedLookup(findAddresses, isAllowed));
+      const answer = await ask(url, options ?? {}, guardedLookup(findAddresses, allowedBy(url.protocol)));
       const { statusCode = 0, headersDistinct } = answer;
       const headers = Object.entries(headersDistinct).flatMap(([name, values]) =>
         (values ?? []).map((value): [string, string] => [name, value]),

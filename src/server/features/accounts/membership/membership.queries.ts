@@ -127,6 +127,7 @@ const personalTables = [
   'knownDevices',
   'passkeys',
   'phoneCodes',
+  'photoImports',
   'recoveryCodes',
   'totpFactors',
 ] as const;

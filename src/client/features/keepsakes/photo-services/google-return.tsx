@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+import { say } from '#words';
+import { errorSentence } from '../../../data/errors.ts';
+import { PartFailure } from '../../../loading/part-failure.tsx';
+import { FullPageSpinner } from '../../../loading/spinner.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { useFinishGoogle } from './use-photo-services.ts';
+
+interface GoogleReturnProps {
+  /** What Google added to the address. */
+  code: string | undefined;
+  state: string | undefined;
+  onDone: () => void;
+}
+
+/** Where Google leads back to: finishes the connection. Without a code the person has refused. */
+export function GoogleReturn({ code, state, onDone }: GoogleReturnProps) {
+  const finish = useFinishGoogle({ onSuccess: onDone });
+  const isRefused = code === undefined || state === undefined;
+  const begin = useEffectEvent(() => {
+    if (!isRefused) finish.mutate({ code, state });
+  });
+  useEffect(() => begin(), []);
+  if (!isRefused && !finish.isError) return <FullPageSpinner />;
+  const problem = finish.isError ? errorSentence(finish.error) : say('Google Photos wasn’t connected.');
+  return (
+    <>
+      <PageHead title={say('Google Photos')} />
+      <PartFailure title={problem} onRetry={onDone} />
+    </>
+  );
+}
