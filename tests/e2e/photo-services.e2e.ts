@@ -50,6 +50,9 @@ test.for(flowOn('desktop'))(
     await picker.getByRole('button', { name: 'Add 2 photos' }).click();
     await picker.waitFor({ state: 'detached' });
     await story.getByRole('button', { name: 'Remove photo 2' }).waitFor();
+    await story.getByText('The photos were taken on several days.').waitFor();
+    await story.getByRole('button', { name: 'Use July 5, 2026' }).waitFor();
+    await story.getByRole('button', { name: 'Keep today' }).click();
     await story.getByRole('button', { name: 'Save Story' }).click();
     await waitForToast(page, 'Story saved');
 

@@ -6,12 +6,11 @@ import { AdminPage, type AdminTab } from '../../features/accounts/admin/admin-pa
 import { useUser } from '../../features/accounts/admin/use-admin.ts';
 import type { FamilyFilter } from '../../features/accounts/admin/use-admin-families.ts';
 import { IntegrationsTab } from '../../features/keepsakes/integrations/integrations-tab.tsx';
-import { GooglePhotosService, ImmichService } from '../../features/keepsakes/photo-services/photo-service-cards.tsx';
+import { PhotoServiceCards } from '../../features/keepsakes/photo-services/photo-service-cards.tsx';
 import { idOf, oneOf, textOf } from '../../list/search-params.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
 import { isAdministrator, useCurrentUser } from '../../session/current-user.tsx';
-import { Card } from '../../ui/card.tsx';
 
 const FamiliesTab = lazyPart(async () => (await import('../../features/accounts/admin/families-tab.tsx')).FamiliesTab, {
   failed: say('Couldn’t load the families.'),
@@ -87,12 +86,7 @@ function AdminRoute() {
           families: () => <FamiliesTab filter={filter} onFilter={(next) => go({ tab: 'families', ...next })} />,
           integrations: () => (
             <IntegrationsTab>
-              <Card padded>
-                <GooglePhotosService heading="h2" />
-              </Card>
-              <Card padded>
-                <ImmichService heading="h2" />
-              </Card>
+              <PhotoServiceCards heading="h2" isInCards />
             </IntegrationsTab>
           ),
           system: () => <SystemTab />,

@@ -10,7 +10,7 @@ import { TranscriptsCard } from '../../features/files/transcripts/transcripts-ca
 import { ActivityCard } from '../../features/household/security-log/activity-card.tsx';
 import { prefetchSecurityLog } from '../../features/household/security-log/use-security-log.ts';
 import { IntegrationsSection } from '../../features/keepsakes/integrations/integrations-section.tsx';
-import { GooglePhotosService, ImmichService } from '../../features/keepsakes/photo-services/photo-service-cards.tsx';
+import { PhotoServiceCards } from '../../features/keepsakes/photo-services/photo-service-cards.tsx';
 import { PhoneNumberCard } from '../../features/messages/numbers/phone-number-card.tsx';
 
 export const Route = createFileRoute('/_app/profile')({
@@ -40,8 +40,7 @@ export const Route = createFileRoute('/_app/profile')({
       phoneNumber={<PhoneNumberCard />}
       integrations={
         <IntegrationsSection>
-          <GooglePhotosService heading="h3" />
-          <ImmichService heading="h3" />
+          <PhotoServiceCards heading="h3" />
         </IntegrationsSection>
       }
       transcripts={<TranscriptsCard />}

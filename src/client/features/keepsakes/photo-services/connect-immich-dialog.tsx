@@ -1,10 +1,11 @@
 import { css } from '#styled-system/css';
 import { formatList, say } from '#words';
 import { connectImmichSchema, immichPermissions } from '../../../../shared/keepsakes/photo-services.ts';
+import type { Outcome } from '../../../data/outcomes.ts';
+import { trpc } from '../../../data/trpc.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useEntityForm } from '../../../forms/use-entity-form.ts';
-import { useConnectImmich } from './use-photo-services.ts';
 
 const address = 'https://photos.example.com';
 
@@ -13,6 +14,12 @@ interface ConnectImmichDialogProps {
   server: string;
   onClose: () => void;
 }
+
+const useConnectImmich = (outcome: Outcome) =>
+  trpc.photoServices.connectImmich.useMutation({
+    ...outcome,
+    meta: { done: { title: say('Immich connected') }, failed: { title: say('Connection failed') } },
+  });
 
 /** Asks for the server and a key. Closes once Immich accepts it. */
 export function ConnectImmichDialog({ server: before, onClose }: ConnectImmichDialogProps) {

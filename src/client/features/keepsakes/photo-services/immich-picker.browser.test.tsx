@@ -32,6 +32,7 @@ const open = (room = 100) =>
       'photoServices.copyFromImmich': copy,
     },
   );
+const copiedIds = () => copy.mock.calls.map(([input]) => (input as { id: string }).id);
 const photo = (day: number) => page.getByRole('checkbox', { name: `Photo of July ${day}, 2026` });
 
 test('asks by album, person and day', async () => {
@@ -41,9 +42,7 @@ test('asks by album, person and day', async () => {
   await userEvent.selectOptions(page.getByLabelText('Album'), 'Summer (3)');
   await userEvent.selectOptions(page.getByLabelText('Person'), 'Maya');
   await userEvent.fill(page.getByLabelText('From'), '2026-07-02');
-  await expect
-    .poll(() => photos.mock.lastCall)
-    .toMatchObject([{ albumId: 'a1', personId: 'p1', from: '2026-07-02' }]);
+  await expect.poll(() => photos.mock.lastCall).toMatchObject([{ albumId: 'a1', personId: 'p1', from: '2026-07-02' }]);
 });
 
 test('copies what is chosen, in that order, with the day of each photo', async () => {
@@ -54,7 +53,7 @@ test('copies what is chosen, in that order, with the day of each photo', async (
   await userEvent.click(photo(2));
   await userEvent.click(page.getByRole('button', { name: 'Add 2 photos' }));
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
-  expect(copy.mock.calls.map(([{ id }]: [{ id: string }]) => id)).toEqual(['2026-07-03', '2026-07-01']);
+  expect(copiedIds()).toEqual(['2026-07-03', '2026-07-01']);
   const at = Date.parse('2026-07-03T10:00:00.000Z');
   expect(onCopied.mock.calls[0]).toEqual([{ url: '/api/files/2026-07-03', taken: { day: '2026-07-03', at } }]);
 });
@@ -81,7 +80,7 @@ test('keeps what was copied before a failure, and goes on with the rest', async 
   await expectAccessible();
   await userEvent.click(page.getByRole('button', { name: 'Try again' }));
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
-  expect(copy.mock.calls.map(([{ id }]: [{ id: string }]) => id)).toEqual(['2026-07-01', '2026-07-02', '2026-07-02']);
+  expect(copiedIds()).toEqual(['2026-07-01', '2026-07-02', '2026-07-02']);
   expect(onCopied).toHaveBeenCalledTimes(2);
 });
 

@@ -2,30 +2,49 @@ import { Check, Clock, ExternalLink, Images, Plug, Server, TriangleAlert, Unplug
 import { type ReactNode, useId, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
+import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { Part } from '../../../loading/part.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { IconBadge } from '../../../ui/badge.tsx';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { type HeadingLevel, ServiceHead } from '../../../ui/service-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
-import { AlbumImport } from './album-import.tsx';
 import {
   type ConnectionState,
   useConnectGoogle,
   useConnections,
   useDisconnectGoogle,
   useDisconnectImmich,
-} from './use-photo-services.ts';
+} from './use-connections.ts';
 
+const AlbumImport = lazyPart(async () => (await import('./album-import.tsx')).AlbumImport, {
+  failed: say('Couldn’t load your albums.'),
+});
 const ConnectDialog = lazyDialog(async () => (await import('./connect-immich-dialog.tsx')).ConnectImmichDialog);
 
 interface ServiceProps {
   heading: HeadingLevel;
 }
 
+/** Google Photos and Immich, each in a card if it stands alone. */
+export function PhotoServiceCards({ isInCards = false, ...service }: ServiceProps & { isInCards?: boolean }) {
+  const [google, own] = [
+    <GooglePhotosService key="google" {...service} />,
+    <ImmichService key="immich" {...service} />,
+  ];
+  if (!isInCards) return [google, own];
+  return (
+    <>
+      <Card padded>{google}</Card>
+      <Card padded>{own}</Card>
+    </>
+  );
+}
+
 /** The viewer's own Immich: connect, copy an album, and disconnect. */
-export function ImmichService({ heading }: ServiceProps) {
+function ImmichService({ heading }: ServiceProps) {
   const id = useId();
   const connections = useConnections();
   return (
@@ -74,7 +93,7 @@ function Immich({ state, server }: { state: ConnectionState; server: string | nu
 }
 
 /** The viewer's own Google Photos. Announced where the operator hasn't registered the server with Google. */
-export function GooglePhotosService({ heading }: ServiceProps) {
+function GooglePhotosService({ heading }: ServiceProps) {
   const id = useId();
   const connections = useConnections();
   const google = connections.data?.googlePhotos;

@@ -2,17 +2,18 @@ import { Images, Server } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import { readOnVisit } from '../../../data/stale-queries.ts';
+import { trpc } from '../../../data/trpc.ts';
 import type { PhotoSourcesProps } from '../../../media/photo-sources.ts';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useConnections } from './use-photo-services.ts';
 
 const ImmichPicker = lazyDialog(async () => (await import('./immich-picker.tsx')).ImmichPicker);
 const GooglePicker = lazyDialog(async () => (await import('./google-picker.tsx')).GooglePicker);
 
 /** Offers the services that the account has connected. Without any, and without a connection, a form has no buttons of these. */
 export function PhotoSources({ isQuiet = false, ...target }: PhotoSourcesProps) {
-  const { data } = useConnections();
+  const { data } = trpc.photoServices.connections.useQuery(undefined, readOnVisit);
   const [open, setOpen] = useState<'immich' | 'google'>();
   if (!data) return null;
   const close = () => setOpen(undefined);

@@ -1,4 +1,4 @@
-import { say, sayAs } from '#words';
+import { say } from '#words';
 import type { Outcome } from '../../../data/outcomes.ts';
 import { readOnVisit } from '../../../data/stale-queries.ts';
 import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
@@ -10,41 +10,6 @@ export interface PhotoSearch {
   from?: string;
   to?: string;
 }
-export type ConnectionState = RouterOutputs['photoServices']['connections']['immich']['state'];
-
-/** The account's photo services. They also end by themselves. */
-export const useConnections = () => trpc.photoServices.connections.useQuery(undefined, readOnVisit);
-
-export const useConnectImmich = (outcome: Outcome) =>
-  trpc.photoServices.connectImmich.useMutation({
-    ...outcome,
-    meta: { done: { title: say('Immich connected') }, failed: { title: say('Connection failed') } },
-  });
-
-const disconnected = {
-  done: {
-    title: sayAs('of a service', 'Disconnected'),
-    description: say('Photos that you copied stay.'),
-  },
-  failed: { title: say('Disconnection failed') },
-};
-
-export const useDisconnectImmich = () => trpc.photoServices.disconnectImmich.useMutation({ meta: disconnected });
-
-export const useDisconnectGoogle = () => trpc.photoServices.disconnectGoogle.useMutation({ meta: disconnected });
-
-/** Leads to Google's page of consent, which leads back to /google-photos. */
-export const useConnectGoogle = () =>
-  trpc.photoServices.askGoogle.useMutation({
-    meta: { failed: { title: say('Connection failed') } },
-    onSuccess: ({ url }) => window.location.assign(url),
-  });
-
-export const useFinishGoogle = (outcome: Pick<Outcome, 'onSuccess'>) =>
-  trpc.photoServices.finishGoogle.useMutation({
-    ...outcome,
-    meta: { done: { title: say('Google Photos connected') }, failed: { title: say('Connection failed') } },
-  });
 
 export const useOpenPicker = () =>
   trpc.photoServices.openGooglePicker.useMutation({ meta: { failed: { title: say('Couldn’t open Google Photos.') } } });
