@@ -1,32 +1,35 @@
-import { Check, Clock, ExternalLink, Images, Plug, Server, TriangleAlert, Unplug } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { Check, Clock, Images, Plug, Server, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
+import { readOnVisit } from '../../../data/stale-queries.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { Part } from '../../../loading/part.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { IconBadge } from '../../../ui/badge.tsx';
-import { Button, SubmitButton } from '../../../ui/button.tsx';
-import { Callout } from '../../../ui/callout.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type HeadingLevel, ServiceHead } from '../../../ui/service-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
-import {
-  type ConnectionState,
-  useConnectGoogle,
-  useConnections,
-  useDisconnectGoogle,
-  useDisconnectImmich,
-} from './use-connections.ts';
 
-const AlbumImport = lazyPart(async () => (await import('./album-import.tsx')).AlbumImport, {
-  failed: say('Couldn’t load your albums.'),
+// Most accounts have connected nothing, and their profile page loads little.
+const Google = lazyPart(async () => (await import('./connected-services.tsx')).Google, {
+  failed: say('Couldn’t load Google Photos.'),
+});
+const ConnectedImmich = lazyPart(async () => (await import('./connected-services.tsx')).ConnectedImmich, {
+  failed: say('Couldn’t load Immich.'),
 });
 const ConnectDialog = lazyDialog(async () => (await import('./connect-immich-dialog.tsx')).ConnectImmichDialog);
 
 interface ServiceProps {
   heading: HeadingLevel;
 }
+
+type ConnectionState = RouterOutputs['photoServices']['connections']['immich']['state'];
+
+/** They also end by themselves. */
+const useConnections = () => trpc.photoServices.connections.useQuery(undefined, readOnVisit);
 
 /** Google Photos and Immich, each in a card if it stands alone. */
 export function PhotoServiceCards({ isInCards = false, ...service }: ServiceProps & { isInCards?: boolean }) {
@@ -47,20 +50,27 @@ export function PhotoServiceCards({ isInCards = false, ...service }: ServiceProp
 function ImmichService({ heading }: ServiceProps) {
   const id = useId();
   const connections = useConnections();
+  const [isConnecting, setIsConnecting] = useState(false);
+  const { state, server } = connections.data?.immich ?? { state: 'none', server: null };
   return (
     <div className={serviceClass} role="region" aria-labelledby={id}>
-      <ServiceHead
-        id={id}
-        name="Immich"
-        icon={Server}
-        heading={heading}
-        badge={connections.data && <StateBadge state={connections.data.immich.state} />}
-      >
+      <ServiceHead id={id} name="Immich" icon={Server} heading={heading} badge={<StateBadge state={state} />}>
         {say('Copies photos from your own photo server into your stories.')}
       </ServiceHead>
       <Part query={connections} failed={say('Couldn’t load Immich.')} skeleton={<ServiceSkeleton name="Immich" />}>
-        {({ immich }) => <Immich {...immich} />}
+        {() => (
+          <>
+            {state !== 'connected' && (
+              <Button css={{ justifySelf: 'start' }} variant="solid" onClick={() => setIsConnecting(true)}>
+                <Plug aria-hidden />
+                {say('Connect')}
+              </Button>
+            )}
+            {state !== 'none' && <ConnectedImmich state={state} server={server} />}
+          </>
+        )}
       </Part>
+      {isConnecting && <ConnectDialog server={server ?? ''} onClose={() => setIsConnecting(false)} />}
     </div>
   );
 }
@@ -73,31 +83,13 @@ function StateBadge({ state }: { state: ConnectionState }) {
   return null;
 }
 
-function Immich({ state, server }: { state: ConnectionState; server: string | null }) {
-  const [isConnecting, setIsConnecting] = useState(false);
-  const disconnect = useDisconnectImmich();
-  return (
-    <>
-      {state === 'ended' && (
-        <Callout tone="danger">{say('Immich no longer accepts your API key. Please connect again.')}</Callout>
-      )}
-      {state === 'connected' && <p className={serverClass}>{server}</p>}
-      {state === 'connected' && <AlbumImport />}
-      <div className={actionsClass}>
-        {state !== 'connected' && <ConnectButton onClick={() => setIsConnecting(true)} />}
-        {state !== 'none' && <DisconnectButton busy={disconnect.isPending} onClick={() => disconnect.mutate()} />}
-      </div>
-      {isConnecting && <ConnectDialog server={server ?? ''} onClose={() => setIsConnecting(false)} />}
-    </>
-  );
-}
-
 /** The viewer's own Google Photos. Announced where the operator hasn't registered the server with Google. */
 function GooglePhotosService({ heading }: ServiceProps) {
   const id = useId();
   const connections = useConnections();
   const google = connections.data?.googlePhotos;
-  const badge = google && (google.available ? <StateBadge state={google.state} /> : <ComingSoon />);
+  const comingSoon = <IconBadge icon={Clock} label={say('Coming Soon')} />;
+  const badge = google && (google.available ? <StateBadge state={google.state} /> : comingSoon);
   return (
     <div className={serviceClass} role="region" aria-labelledby={id}>
       <ServiceHead id={id} name="Google Photos" icon={Images} heading={heading} badge={badge}>
@@ -111,66 +103,18 @@ function GooglePhotosService({ heading }: ServiceProps) {
         skeleton={<ServiceSkeleton name="Google Photos" />}
       >
         {({ googlePhotos }) =>
-          googlePhotos.available ? <Google state={googlePhotos.state} /> : <Note>{notAvailable()}</Note>
+          googlePhotos.available ? (
+            <Google state={googlePhotos.state} />
+          ) : (
+            <p className={noteClass}>
+              {say(
+                'To offer it, an administrator registers this server with Google and sets GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+              )}
+            </p>
+          )
         }
       </Part>
     </div>
-  );
-}
-
-const ComingSoon = () => <IconBadge icon={Clock} label={say('Coming Soon')} />;
-
-const notAvailable = () =>
-  say(
-    'To offer it, an administrator registers this server with Google and sets GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
-  );
-
-const Note = ({ children }: { children: ReactNode }) => (
-  <p className={css({ textStyle: 'meta', color: 'fg.subtle', overflowWrap: 'anywhere' })}>{children}</p>
-);
-
-function Google({ state }: { state: ConnectionState }) {
-  const connect = useConnectGoogle();
-  const disconnect = useDisconnectGoogle();
-  return (
-    <>
-      {state === 'ended' && (
-        <Callout tone="danger">
-          {say('Google Photos is no longer connected: the permission has ended. Please connect again.')}
-        </Callout>
-      )}
-      <div className={actionsClass}>
-        {state !== 'connected' && (
-          <SubmitButton
-            busy={connect.isPending || connect.isSuccess}
-            busyLabel={say('Connecting...')}
-            onClick={() => connect.mutate()}
-          >
-            <ExternalLink aria-hidden />
-            {say('Connect')}
-          </SubmitButton>
-        )}
-        {state !== 'none' && <DisconnectButton busy={disconnect.isPending} onClick={() => disconnect.mutate()} />}
-      </div>
-    </>
-  );
-}
-
-function ConnectButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="solid" onClick={onClick}>
-      <Plug aria-hidden />
-      {say('Connect')}
-    </Button>
-  );
-}
-
-function DisconnectButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
-  return (
-    <SubmitButton variant="dangerGhost" busy={busy} busyLabel={say('Disconnecting...')} onClick={onClick}>
-      <Unplug aria-hidden />
-      {say('Disconnect')}
-    </SubmitButton>
   );
 }
 
@@ -183,5 +127,4 @@ function ServiceSkeleton({ name }: { name: string }) {
 }
 
 const serviceClass = css({ display: 'grid', gap: '18px' });
-const serverClass = css({ color: 'fg.muted', overflowWrap: 'anywhere' });
-const actionsClass = css({ display: 'flex', flexWrap: 'wrap', gap: '10px', _empty: { display: 'none' } });
+const noteClass = css({ textStyle: 'meta', color: 'fg.subtle', overflowWrap: 'anywhere' });
