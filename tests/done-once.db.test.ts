@@ -7,7 +7,8 @@ import type { UploadedFile } from '../src/shared/files/files.ts';
 import { inputs, procedures } from './harness/call-inputs.ts';
 import { failInserts } from './harness/failing-table.ts';
 import { phoneFilm } from './harness/film-boxes.ts';
-import { type GrantedCall, startGranting, turnOf } from './harness/granted-calls.ts';
+import type { GrantedCall } from './harness/granted-call.ts';
+import { startGranting, turnOf } from './harness/granted-calls.ts';
 import { loseCommits } from './harness/lost-commits.ts';
 import { type Member, multipartBody } from './harness/member.ts';
 import { writeNamedRows } from './harness/named-rows.ts';
@@ -134,6 +135,9 @@ const writesNothing = new Set([
   'oidc.connect',
   'passkeys.askToConfirm',
   'passkeys.prepare',
+  'photoServices.askGoogle',
+  'photoServices.closeGooglePicker',
+  'photoServices.openGooglePicker',
   'pushSubscriptions.sendTest',
   'systemHealth.retryJob',
 ]);

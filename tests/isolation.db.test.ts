@@ -5,7 +5,7 @@ import { endpoints } from '../src/server/endpoints.ts';
 import { endpointsOf } from '../src/server/kernel/transfer/endpoints.ts';
 import { publicErrorOf } from '../src/server/kernel/trpc/errors.ts';
 import { appRouter } from '../src/server/router.ts';
-import { type Ids, inputs, marker, procedures, withoutFamily } from './harness/call-inputs.ts';
+import { type Ids, inputs, marker, procedures, remoteId, withoutFamily } from './harness/call-inputs.ts';
 import { contextOf, type Member } from './harness/member.ts';
 import { writeNamedRows } from './harness/named-rows.ts';
 import { readPdf } from './harness/read-pdf.ts';
@@ -46,6 +46,7 @@ const neverIds: Ids = {
   token: 99_999_999,
   passkey: 99_999_999,
   pushDevice: 99_999_999,
+  photoImport: 99_999_999,
   prompt: 99_999_999,
   invitation: 99_999_999,
   file: 99_999_999,
@@ -159,6 +160,8 @@ const downloads: Record<string, (ids: Ids) => string> = {
   '/files/{id}': ({ file }) => `/files/${file}`,
   '/heirlooms/export': () => '/heirlooms/export',
   '/heirlooms/register.pdf': () => '/heirlooms/register.pdf',
+  '/integrations/immich/people/{id}/thumbnail': () => `/integrations/immich/people/${remoteId}/thumbnail`,
+  '/integrations/immich/photos/{id}/thumbnail': () => `/integrations/immich/photos/${remoteId}/thumbnail`,
   '/reading-list/covers/{coverId}': () => '/reading-list/covers/1',
   '/reading-list/export': () => '/reading-list/export',
   '/year-book/pdf': ({ child }) => `/year-book/pdf?year=2026&childId=${child}`,

@@ -18,6 +18,7 @@ import { Route as AppAnnualLettersRouteImport } from './routes/_app/annual-lette
 import { Route as AppDailyStoriesRouteImport } from './routes/_app/daily-stories.tsx'
 import { Route as AppExperiencesRouteImport } from './routes/_app/experiences.tsx'
 import { Route as AppFutureAdditionsRouteImport } from './routes/_app/future-additions.tsx'
+import { Route as AppGooglePhotosRouteImport } from './routes/_app/google-photos.tsx'
 import { Route as AppHeirloomsRouteImport } from './routes/_app/heirlooms.tsx'
 import { Route as AppHelpRouteImport } from './routes/_app/help.tsx'
 import { Route as AppInvitationRouteImport } from './routes/_app/invitation.tsx'
@@ -75,6 +76,11 @@ const AppExperiencesRoute = AppExperiencesRouteImport.update({
 const AppFutureAdditionsRoute = AppFutureAdditionsRouteImport.update({
   id: '/future-additions',
   path: '/future-additions',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppGooglePhotosRoute = AppGooglePhotosRouteImport.update({
+  id: '/google-photos',
+  path: '/google-photos',
   getParentRoute: () => AppRoute,
 } as any)
 const AppHeirloomsRoute = AppHeirloomsRouteImport.update({
@@ -157,6 +163,7 @@ export interface FileRoutesByFullPath {
   '/daily-stories': typeof AppDailyStoriesRoute
   '/experiences': typeof AppExperiencesRoute
   '/future-additions': typeof AppFutureAdditionsRoute
+  '/google-photos': typeof AppGooglePhotosRoute
   '/heirlooms': typeof AppHeirloomsRoute
   '/help': typeof AppHelpRoute
   '/invitation': typeof AppInvitationRoute
@@ -180,6 +187,7 @@ export interface FileRoutesByTo {
   '/daily-stories': typeof AppDailyStoriesRoute
   '/experiences': typeof AppExperiencesRoute
   '/future-additions': typeof AppFutureAdditionsRoute
+  '/google-photos': typeof AppGooglePhotosRoute
   '/heirlooms': typeof AppHeirloomsRoute
   '/help': typeof AppHelpRoute
   '/invitation': typeof AppInvitationRoute
@@ -206,6 +214,7 @@ export interface FileRoutesById {
   '/_app/daily-stories': typeof AppDailyStoriesRoute
   '/_app/experiences': typeof AppExperiencesRoute
   '/_app/future-additions': typeof AppFutureAdditionsRoute
+  '/_app/google-photos': typeof AppGooglePhotosRoute
   '/_app/heirlooms': typeof AppHeirloomsRoute
   '/_app/help': typeof AppHelpRoute
   '/_app/invitation': typeof AppInvitationRoute
@@ -233,6 +242,7 @@ export interface FileRouteTypes {
     | '/daily-stories'
     | '/experiences'
     | '/future-additions'
+    | '/google-photos'
     | '/heirlooms'
     | '/help'
     | '/invitation'
@@ -256,6 +266,7 @@ export interface FileRouteTypes {
     | '/daily-stories'
     | '/experiences'
     | '/future-additions'
+    | '/google-photos'
     | '/heirlooms'
     | '/help'
     | '/invitation'
@@ -281,6 +292,7 @@ export interface FileRouteTypes {
     | '/_app/daily-stories'
     | '/_app/experiences'
     | '/_app/future-additions'
+    | '/_app/google-photos'
     | '/_app/heirlooms'
     | '/_app/help'
     | '/_app/invitation'
@@ -366,6 +378,13 @@ declare module '@tanstack/react-router' {
       path: '/future-additions'
       fullPath: '/future-additions'
       preLoaderRoute: typeof AppFutureAdditionsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/google-photos': {
+      id: '/_app/google-photos'
+      path: '/google-photos'
+      fullPath: '/google-photos'
+      preLoaderRoute: typeof AppGooglePhotosRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/heirlooms': {
@@ -476,6 +495,7 @@ interface AppRouteChildren {
   AppDailyStoriesRoute: typeof AppDailyStoriesRoute
   AppExperiencesRoute: typeof AppExperiencesRoute
   AppFutureAdditionsRoute: typeof AppFutureAdditionsRoute
+  AppGooglePhotosRoute: typeof AppGooglePhotosRoute
   AppHeirloomsRoute: typeof AppHeirloomsRoute
   AppHelpRoute: typeof AppHelpRoute
   AppInvitationRoute: typeof AppInvitationRoute
@@ -500,6 +520,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDailyStoriesRoute: AppDailyStoriesRoute,
   AppExperiencesRoute: AppExperiencesRoute,
   AppFutureAdditionsRoute: AppFutureAdditionsRoute,
+  AppGooglePhotosRoute: AppGooglePhotosRoute,
   AppHeirloomsRoute: AppHeirloomsRoute,
   AppHelpRoute: AppHelpRoute,
   AppInvitationRoute: AppInvitationRoute,

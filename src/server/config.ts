@@ -7,6 +7,7 @@ import { openCopyPlace } from './features/archive/copies/copy-place.client.ts';
 import { type CopySettings, readKeepRule } from './features/archive/copies/kept-copies.rules.ts';
 import type { SmsConfig } from './features/delivery/channels/sms.client.ts';
 import type { TranscriptionConfig } from './features/files/transcription.client.ts';
+import { type GooglePhotosConfig, googleConfigOf } from './features/keepsakes/photo-services/google-photos.client.ts';
 import type { OpenLibraryConfig } from './features/keepsakes/reading-list/open-library.client.ts';
 import type { ModelConfig } from './features/lessons/library/model.client.ts';
 import type { S3Config } from './kernel/files/s3-file-store.ts';
@@ -25,6 +26,7 @@ const text = z.string().optional();
 const port = z.coerce.number('must be a port number from 0 to 65535').int().min(0).max(65535);
 const secretText = z.string().min(32, 'must have at least 32 characters');
 const onOrOff = z.enum(['on', 'off'], 'must be on or off').default('on');
+const offOrOn = z.enum(['on', 'off'], 'must be on or off').default('off');
 
 const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -78,6 +80,9 @@ const environmentSchema = z.object({
   OPEN_LIBRARY_URL: webAddress,
   OPEN_LIBRARY_COVERS_URL: webAddress,
   READWISE_API_URL: webAddress,
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  PHOTO_SERVICE_PRIVATE_NETWORKS: offOrOn,
   PLAN_LIMITS: onOrOff,
   SERVICE_WORKER: onOrOff,
   REQUIRE_SECOND_FACTOR: z.enum(secondFactorPolicies, `must be one of ${secondFactorPolicies.join(', ')}`).optional(),
@@ -162,6 +167,10 @@ export interface Config {
   openLibrary: OpenLibraryConfig;
   /** Without a trailing slash. */
   readwiseApiUrl: string;
+  /** The client at Google; without it nobody connects Google Photos. */
+  google: GooglePhotosConfig | undefined;
+  /** Whether families may connect a photo service of a private network, which this server reaches for them. */
+  mayReachPrivateNetworks: boolean;
   enforcePlanLimits: boolean;
   /** Whether browsers keep the app to open it without a line. */
   hasServiceWorker: boolean;
@@ -245,6 +254,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       coversUrl: withoutSlash(values.OPEN_LIBRARY_COVERS_URL ?? 'https://covers.openlibrary.org'),
     },
     readwiseApiUrl: withoutSlash(values.READWISE_API_URL ?? 'https://readwise.io/api/v2'),
+    google: googleOf(values),
+    mayReachPrivateNetworks: values.PHOTO_SERVICE_PRIVATE_NETWORKS === 'on',
     enforcePlanLimits: values.PLAN_LIMITS === 'on',
     hasServiceWorker: values.SERVICE_WORKER === 'on',
     // A server that sends mail is more than a trial on a laptop.
@@ -295,6 +306,12 @@ function smsOf(values: z.infer<typeof environmentSchema>): SmsConfig | undefined
       from: given.SMS_FROM,
     }
   );
+}
+
+function googleOf(values: z.infer<typeof environmentSchema>): GooglePhotosConfig | undefined {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = values;
+  const given = allOrNone('Google', { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET });
+  return given && googleConfigOf(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET);
 }
 
 function s3Of(values: z.infer<typeof environmentSchema>): S3Config | undefined {

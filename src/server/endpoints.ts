@@ -7,6 +7,10 @@ import { fileDownload } from './features/files/files.download.ts';
 import { fileUpload, imageUpload, partUpload, posterUpload } from './features/files/files.upload.ts';
 import { letterBookDownload, letterDownload } from './features/keepsakes/annual-letters/annual-letters.download.ts';
 import { heirloomRegister, heirloomsExport } from './features/keepsakes/heirlooms/heirlooms.download.ts';
+import {
+  immichPersonThumbnail,
+  immichPhotoThumbnail,
+} from './features/keepsakes/photo-services/photo-services.download.ts';
 import { coverPreviewDownload, readingListDownload } from './features/keepsakes/reading-list/reading-list.download.ts';
 import { replyReceiver, replyWebhook } from './features/messages/inbound/inbound-mail.webhook.ts';
 import { smsWebhook } from './features/messages/inbound/inbound-sms.webhook.ts';
@@ -31,6 +35,8 @@ export const endpoints: readonly Endpoint[] = [
   fileDownload,
   heirloomRegister,
   heirloomsExport,
+  immichPersonThumbnail,
+  immichPhotoThumbnail,
   letterBookDownload,
   letterDownload,
   metricsPage,

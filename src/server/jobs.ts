@@ -17,6 +17,7 @@ import { deleteOldSecurityEvents } from './features/household/security-log/secur
 import { openDueLetters } from './features/keepsakes/annual-letters/sealed-letters.rules.ts';
 import { startDueImports } from './features/keepsakes/integrations/readwise-import.rules.ts';
 import { deliverDueMessages } from './features/keepsakes/legacy-messages/delivery.rules.ts';
+import { startDuePhotoImports } from './features/keepsakes/photo-services/copy-album.rules.ts';
 import { deleteExpiredCodes } from './features/messages/numbers/numbers.queries.ts';
 import { sendReminders } from './features/messages/reminders/due-reminders.rules.ts';
 import { remindOfOpenings } from './features/messages/reminders/letter-openings.rules.ts';
@@ -101,6 +102,7 @@ const allJobs: Jobs = {
   'make earlier records findable': { every: 'minute', run: fillSearch },
   [forgetWordsName]: { every: 'day', run: forgetUnusedWords },
   'import from Readwise': { every: 'minute', run: startDueImports },
+  'copy albums into stories': { every: 'minute', run: startDuePhotoImports },
   'write down recordings': { every: 'minute', run: transcribeRecordings },
 };
 

@@ -9,6 +9,8 @@ import { openSms } from './features/delivery/channels/sms.client.ts';
 import { openTranscription } from './features/files/transcription.client.ts';
 import { openSecurityNotes } from './features/household/security-log/security-notes.rules.ts';
 import { openReadwise } from './features/keepsakes/integrations/readwise.client.ts';
+import { openGooglePhotos } from './features/keepsakes/photo-services/google-photos.client.ts';
+import { openImmich } from './features/keepsakes/photo-services/immich.client.ts';
 import { openOpenLibrary } from './features/keepsakes/reading-list/open-library.client.ts';
 import { openModel } from './features/lessons/library/model.client.ts';
 import { syncContent } from './features/lessons/library/sync-prebuilt-lessons.queries.ts';
@@ -67,8 +69,10 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     openLibrary: openOpenLibrary({ ...config.openLibrary, contact: config.appUrl }),
     readwise: openReadwise(config.readwiseApiUrl),
     background,
-    outside: publicFetch(),
+    outside: publicFetch({ mayReachPrivate: config.mayReachPrivateNetworks }),
     noteSecurity: openSecurityNotes({ database, background, clock }),
+    immich: openImmich({ mayReachPrivate: config.mayReachPrivateNetworks }),
+    googlePhotos: config.google && openGooglePhotos(config.google),
     metrics: config.metricsToken === undefined ? undefined : await openMetrics(),
     tracing,
     changes: openChanges({ database, clock, log, maxConnections: config.maxConnections }),

@@ -10,6 +10,8 @@ import { openPushSender } from './features/delivery/channels/push.client.ts';
 import { openSms } from './features/delivery/channels/sms.client.ts';
 import { openTranscription } from './features/files/transcription.client.ts';
 import { openReadwise } from './features/keepsakes/integrations/readwise.client.ts';
+import { googleConfigOf, openGooglePhotos } from './features/keepsakes/photo-services/google-photos.client.ts';
+import { openImmich } from './features/keepsakes/photo-services/immich.client.ts';
 import { openOpenLibrary } from './features/keepsakes/reading-list/open-library.client.ts';
 import { openModel } from './features/lessons/library/model.client.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -46,6 +48,14 @@ const oidc = (url: string) =>
     { issuer: url, clientId: 'upbringing', clientSecret: secret, name: 'SSO' },
     { appUrl: 'http://localhost:3000', clock: systemClock, timeoutMs },
   ).signInUrl({ state: 'zebra', nonce: 'zebra', verifier: 'zebra' }, { again: false });
+const timeouts = { jsonMs: timeoutMs, pictureMs: timeoutMs };
+const immich = openImmich({ mayReachPrivate: true, timeouts });
+const google = (url: string) =>
+  openGooglePhotos(
+    { ...googleConfigOf('id', secret), tokenUrl: url, pickerUrl: url },
+    { timeouts, mayReachLoopback: true },
+  );
+const remoteId = '3fa85f64-5717-4562-b3fc-2c963f66afa6';
 const start = { updatedAfter: null, pageCursor: null };
 
 /** The call to each service, and the result of each fault; `usual` unless stated otherwise. */
@@ -58,6 +68,7 @@ interface Asked {
 const unreachable = { kind: 'unreachable' };
 const unreadable = { kind: 'unreadable' };
 const failed = expect.any(Error) as unknown;
+const bytes = { kind: 'ok', value: expect.any(Buffer) as unknown };
 const notSent = (outcome: string, more: object = {}) => expect.objectContaining({ outcome, ...more }) as unknown;
 
 const services: Record<string, Asked> = {
@@ -77,6 +88,44 @@ const services: Record<string, Asked> = {
     usual: failed,
     // Bytes that claim to be a picture: only decoding shows whether they are.
     others: { malformed: 'an answer', 'other-page': 'an answer' },
+  },
+  'Immich, by its version': {
+    ask: (url) => immich.version({ server: url, apiKey: secret }),
+    usual: unreachable,
+    others: {
+      busy: { kind: 'busy' },
+      malformed: unreadable,
+      'other-page': unreadable,
+      endless: { kind: 'too-large' },
+      redirect: { kind: 'elsewhere' },
+    },
+  },
+  'Immich, by a photo': {
+    ask: (url) => immich.picture({ server: url, apiKey: secret }, { kind: 'original', photo: remoteId }),
+    usual: unreachable,
+    others: {
+      busy: { kind: 'busy' },
+      // Bytes that claim to be a picture: only decoding shows whether they are.
+      malformed: bytes,
+      'other-page': bytes,
+      endless: { kind: 'too-large' },
+      redirect: { kind: 'elsewhere' },
+    },
+  },
+  'Google, by a token': {
+    ask: (url) => google(url).refresh(secret),
+    usual: unreachable,
+    others: {
+      busy: { kind: 'busy' },
+      malformed: unreadable,
+      'other-page': unreadable,
+      endless: { kind: 'too-large' },
+    },
+  },
+  'Google Photos, by a photo': {
+    ask: (url) => google(url).bytes(secret, `${url}/photo`, 'w9'),
+    usual: unreachable,
+    others: { busy: { kind: 'busy' }, malformed: bytes, 'other-page': bytes, endless: { kind: 'too-large' } },
   },
   'the model': {
     ask: (url) =>

@@ -30,6 +30,7 @@ import { annualLettersRouter } from './features/keepsakes/annual-letters/annual-
 import { heirloomsRouter } from './features/keepsakes/heirlooms/heirlooms.router.ts';
 import { integrationsRouter } from './features/keepsakes/integrations/integrations.router.ts';
 import { legacyMessagesRouter } from './features/keepsakes/legacy-messages/legacy-messages.router.ts';
+import { photoServicesRouter } from './features/keepsakes/photo-services/photo-services.router.ts';
 import { readingListRouter } from './features/keepsakes/reading-list/reading-list.router.ts';
 import { lessonCategoriesRouter } from './features/lessons/lesson-categories/lesson-categories.router.ts';
 import { lessonsRouter } from './features/lessons/library/lessons.router.ts';
@@ -92,6 +93,7 @@ export const appRouter = router({
   monthlyExport: monthlyExportRouter,
   notifications: notificationsRouter,
   phoneNumber: phoneNumberRouter,
+  photoServices: photoServicesRouter,
   prebuiltLessons: prebuiltLessonsRouter,
   profile: profileRouter,
   pushSubscriptions: pushSubscriptionsRouter,

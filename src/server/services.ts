@@ -6,6 +6,8 @@ import type { Sms } from './features/delivery/channels/sms.client.ts';
 import type { ReadMemory } from './features/delivery/outbox/told-memory.rules.ts';
 import type { Transcription } from './features/files/transcription.client.ts';
 import type { Readwise } from './features/keepsakes/integrations/readwise.client.ts';
+import type { GooglePhotos } from './features/keepsakes/photo-services/google-photos.client.ts';
+import type { Immich } from './features/keepsakes/photo-services/immich.client.ts';
 import type { OpenLibrary } from './features/keepsakes/reading-list/open-library.client.ts';
 import type { Model } from './features/lessons/library/model.client.ts';
 
@@ -28,6 +30,9 @@ declare module './kernel/services.ts' {
     openLibrary: OpenLibrary;
     /** The highlights service. */
     readwise: Readwise;
+    immich: Immich;
+    /** Undefined: nobody connects Google Photos. */
+    googlePhotos: GooglePhotos | undefined;
   }
 }
 

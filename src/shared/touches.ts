@@ -51,6 +51,8 @@ const heirloom = family('heirlooms', 'dashboard');
 const letter = family('annualLetters', 'timeline', 'yearBook', 'children.belongings');
 const secondFactor = own('passkeys', 'totp', 'securityLog');
 const transcript = family('transcripts', 'yearBook');
+const photoService = own('photoServices', 'integrations');
+const photoImport = own('photoServices.latestImport', 'photoServices.summarizeAlbum');
 const message = family('legacyMessages', 'children.belongings');
 
 /** By mutation, such as `dailyStories.create`. */
@@ -160,6 +162,18 @@ export const touches = {
   'phoneNumber.confirm': own('phoneNumber'),
   'phoneNumber.remove': own('phoneNumber'),
   'phoneNumber.sendCode': own('phoneNumber'),
+  'photoServices.askGoogle': nothing,
+  'photoServices.closeGooglePicker': nothing,
+  'photoServices.connectImmich': photoService,
+  'photoServices.copyFromGoogle': nothing,
+  'photoServices.copyFromImmich': nothing,
+  'photoServices.disconnectGoogle': photoService,
+  'photoServices.disconnectImmich': photoService,
+  'photoServices.finishGoogle': photoService,
+  'photoServices.importAlbum': photoImport,
+  'photoServices.openGooglePicker': nothing,
+  'photoServices.stopImport': photoImport,
+  'photoServices.undoImport': { family: [...story.family, 'trash'], own: [...story.own, ...photoImport.own] },
   'prebuiltLessons.addToLibrary': family('prebuiltLessons', 'valueCategories', ...lesson.family),
   'prebuiltLessons.use': family('prebuiltLessons'),
   'profile.changePassword': own('profile', 'securityLog'),

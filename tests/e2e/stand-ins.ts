@@ -1,4 +1,6 @@
 // The services from outside that the server calls in a test, one of each for all files of a process.
+
+import { immichIdOf, startImmich } from '../peers/immich.ts';
 import { startOidcProvider } from '../peers/oidc-provider.ts';
 import { frogAndToad, startOpenLibrary } from '../peers/open-library.ts';
 import { startReadwiseServer } from '../peers/readwise.ts';
@@ -11,6 +13,15 @@ export const openLibrary = await startOpenLibrary([
 export const readwise = await startReadwiseServer();
 export const twilio = await startTwilio();
 export const oidcProvider = await startOidcProvider();
+export const immich = await startImmich();
+
+const summer = immichIdOf(901);
+immich.albums = [{ id: summer, title: 'Summer' }];
+immich.photos = ['2026-07-01T09:00:00', '2026-07-01T10:00:00', '2026-07-05T10:00:00'].map((at, index) => ({
+  id: immichIdOf(111_111 * (index + 1)),
+  at,
+  albums: [summer],
+}));
 
 const { url, account, token, from } = twilio.settings;
 
@@ -19,6 +30,7 @@ export const standInSettings: Record<string, string> = {
   OPEN_LIBRARY_URL: openLibrary.url,
   OPEN_LIBRARY_COVERS_URL: openLibrary.url,
   READWISE_API_URL: readwise.url,
+  PHOTO_SERVICE_PRIVATE_NETWORKS: 'on',
   SMS_API_URL: url,
   SMS_ACCOUNT: account,
   SMS_TOKEN: token,
@@ -34,4 +46,4 @@ export const providerSettings: Record<string, string> = {
 };
 
 export const closeStandIns = (): Promise<unknown> =>
-  Promise.all([openLibrary, readwise, twilio, oidcProvider].map((standIn) => standIn.close()));
+  Promise.all([openLibrary, readwise, twilio, immich, oidcProvider].map((standIn) => standIn.close()));

@@ -6,6 +6,9 @@ import { testPassword } from './test-app.ts';
 /** A word in every text that the family has written. */
 export const marker = 'zebra-crossing';
 
+/** An album or photo in Immich. */
+export const remoteId = '3fa85f64-5717-4562-b3fc-2c963f66afa6';
+
 /** Rows of the family that calls refer to. */
 export interface Ids {
   family: number;
@@ -36,6 +39,7 @@ export interface Ids {
   token: number;
   passkey: number;
   pushDevice: number;
+  photoImport: number;
   prompt: number;
   invitation: number;
   file: number;
@@ -196,6 +200,26 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'integrations.importReadwise': () => undefined,
   'integrations.disconnect': ({ integration }) => ({ id: integration }),
   'integrations.highlights': ({ book }) => ({ id: book }),
+  'photoServices.connections': () => undefined,
+  'photoServices.connectImmich': () => ({ server: 'http://127.0.0.1:9', apiKey: 'x' }),
+  'photoServices.disconnectImmich': () => undefined,
+  'photoServices.albums': () => undefined,
+  'photoServices.people': () => undefined,
+  'photoServices.photos': () => ({}),
+  'photoServices.copyFromImmich': () => ({ id: remoteId, category: 'story' }),
+  'photoServices.summarizeAlbum': () => ({ id: remoteId }),
+  'photoServices.importAlbum': ({ child }) => ({ id: remoteId, childIds: [child] }),
+  'photoServices.latestImport': () => undefined,
+  'photoServices.stopImport': ({ photoImport }) => ({ id: photoImport }),
+  'photoServices.undoImport': ({ photoImport }) => ({ id: photoImport }),
+  'photoServices.askGoogle': () => undefined,
+  'photoServices.finishGoogle': () => ({ code: 'x', state: 'x' }),
+  'photoServices.disconnectGoogle': () => undefined,
+  'photoServices.openGooglePicker': () => undefined,
+  'photoServices.googlePicker': () => ({ id: 'x' }),
+  'photoServices.googlePicked': () => ({ id: 'x' }),
+  'photoServices.copyFromGoogle': () => ({ photo: 'x', category: 'story' }),
+  'photoServices.closeGooglePicker': () => ({ id: 'x' }),
   'futureAdditions.turnIntoExperience': ({ futureAddition, child }) => ({
     id: futureAddition,
     title: 'x',

@@ -8,6 +8,8 @@ import { startReadwiseServer } from '../peers/readwise.ts';
 import { startTwilio } from '../peers/twilio.ts';
 import { startWebdavServer } from '../peers/webdav-server.ts';
 import { afterFile } from './after-file.ts';
+import type { GrantedCall } from './granted-call.ts';
+import { startPhotoServices } from './granted-photo-calls.ts';
 import { keepSpoken } from './kept-file.ts';
 import type { Member } from './member.ts';
 import { addTestPasskey, addTestTotp, codeAt } from './second-factors.ts';
@@ -26,12 +28,6 @@ const endings = [
 /** The order of calls when all procedures are called with the same rows. */
 export const turnOf = (path: string, type: string): number =>
   type === 'query' ? -2 : endings.findIndex((ending) => ending.test(path));
-
-/** The caller and the input. */
-export interface GrantedCall {
-  caller: Member;
-  input?: unknown;
-}
 
 interface GrantedCalls {
   app: TestApp;
@@ -59,7 +55,9 @@ export async function startGranting(): Promise<GrantedCalls> {
   }));
   const transcription = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: undefined, model: 'nobody' };
   const oidc = { issuer, clientId, clientSecret, name: 'SSO' };
-  const app = await startTestApp({ sms: texts.settings, readwiseApiUrl: readwise.url, transcription, oidc });
+  const photos = await startPhotoServices();
+  const settings = { sms: texts.settings, readwiseApiUrl: readwise.url, transcription, oidc, ...photos.settings };
+  const app = await startTestApp(settings);
   await syncContent(app.database);
   const member = async () => app.createMember(await app.createFamily());
   const childOf = (parent: Member) =>
@@ -143,6 +141,7 @@ export async function startGranting(): Promise<GrantedCalls> {
         await app.services.background.settled();
         return { caller };
       },
+      ...photos.callsOf(app),
       'invitations.accept': async () => {
         const { token } = await (await app.createFamily()).rpc.invitations.create({});
         return { caller: await app.createFamily(), input: { token } };

@@ -113,6 +113,7 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
     token: token.id,
     passkey: passkey.id,
     pushDevice: pushDevice.id,
+    photoImport: await importPhotos(app, owner),
     prompt: await askForStory(app, owner),
     invitation: invitation.id,
     file: fileIdOf(await keepSpoken(app, owner, marker)) ?? 0,
@@ -138,6 +139,24 @@ async function connectReadwise(app: TestApp, owner: Member): Promise<{ book: num
       .returning('id')
       .executeTakeFirstOrThrow();
     return { book, integration: id };
+  });
+}
+
+/** An album that has become stories. */
+async function importPhotos(app: TestApp, { tenantId, userId }: Member): Promise<number> {
+  return app.database.family(tenantId, async (db) => {
+    const moment = '2026-09-01T12:00:00Z';
+    const about = { service: 'immich', albumId: marker, title: marker, storyImportId: 0, childIds: [] };
+    const { id } = await db
+      .insertInto('photoImports')
+      .values({ tenantId, userId, ...about, state: 'done', createdAt: moment, updatedAt: moment })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('photoImportItems')
+      .values({ tenantId, importId: id, remoteId: marker, day: '2026-09-01', takenAt: moment, state: 'left_out' })
+      .execute();
+    return id;
   });
 }
 

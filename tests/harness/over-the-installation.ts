@@ -20,6 +20,7 @@ const reasons = {
     'select tenant_id, file_id from transcripts where status =',
     'select t.id from tenants as t where t.id > ? and exists (select files.id from files',
     'select external_integrations.tenant_id, external_integrations.id from users',
+    'select photo_imports.tenant_id, photo_imports.id from users',
     'select storage_key, thumbnail_key from files where (storage_key = any(?::text[])',
   ],
   'a job ends what is over': [
@@ -58,7 +59,7 @@ const reasons = {
     'select sum(size)::float8 as bytes from (select size from files limit ?)',
     'select (select count(*) from (select 1 from files where fault',
     'select key from unnest(?::text[]) as key where exists (select from files',
-    'select tenant_id, user_id, access_token from external_integrations',
+    'select tenant_id, user_id, access_token, service from external_integrations',
   ],
   'a backup has everything': [
     'declare dumped_rows',

@@ -14,6 +14,8 @@ import { openSms } from '../../src/server/features/delivery/channels/sms.client.
 import { openTranscription } from '../../src/server/features/files/transcription.client.ts';
 import { openSecurityNotes } from '../../src/server/features/household/security-log/security-notes.rules.ts';
 import { openReadwise } from '../../src/server/features/keepsakes/integrations/readwise.client.ts';
+import { openGooglePhotos } from '../../src/server/features/keepsakes/photo-services/google-photos.client.ts';
+import { openImmich } from '../../src/server/features/keepsakes/photo-services/immich.client.ts';
 import { openOpenLibrary } from '../../src/server/features/keepsakes/reading-list/open-library.client.ts';
 import { openModel } from '../../src/server/features/lessons/library/model.client.ts';
 import { createBackground } from '../../src/server/kernel/background.ts';
@@ -122,6 +124,8 @@ export async function startTestApp(config: Partial<Config> = {}, tracing?: Traci
     background,
     outside: publicFetch({ mayReachLoopback: true }),
     noteSecurity: openSecurityNotes({ database: ofProduct, background, clock }),
+    immich: openImmich({ mayReachPrivate: settings.mayReachPrivateNetworks }),
+    googlePhotos: settings.google && openGooglePhotos(settings.google, { mayReachLoopback: true }),
     tracing,
     metrics: settings.metricsToken === undefined ? undefined : await openMetrics(),
     changes: openChanges({ database: ofProduct, clock, log: logger, maxConnections: settings.maxConnections }),

@@ -43,6 +43,7 @@ export const rooms: readonly string[] = [
   'keepsakes/heirlooms',
   'keepsakes/reading-list',
   'keepsakes/integrations',
+  'keepsakes/photo-services',
   'keepsakes/annual-letters',
   'keepsakes/legacy-messages',
 

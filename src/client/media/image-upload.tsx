@@ -7,6 +7,7 @@ import { lazyPart } from '../loading/lazy-part.tsx';
 import { Button } from '../ui/button.tsx';
 import { DropProblem } from './drop-area.tsx';
 import { FileButton } from './file-button.tsx';
+import { PhotoSources } from './photo-sources.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { type ImageTarget, useImageUpload } from './use-image-upload.ts';
 
@@ -85,6 +86,14 @@ export function ImageUpload(props: ImageUploadProps) {
               choose(file);
             }}
           />
+          {!isBusy && (
+            <PhotoSources
+              category={target.category}
+              entityId={target.entityId}
+              room={1}
+              onCopied={({ url }) => onChange(url)}
+            />
+          )}
           {value && !isBusy && (
             <Button size="sm" variant="dangerGhost" onClick={remove}>
               {say('Remove Image')}

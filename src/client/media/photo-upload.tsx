@@ -9,6 +9,7 @@ import { FieldGroup } from '../forms/field.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileButton } from './file-button.tsx';
+import { PhotoSources } from './photo-sources.ts';
 import type { Taken } from './photo-taken.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { Upload } from './upload-queue.ts';
@@ -65,7 +66,7 @@ export function PhotoUpload(props: PhotoUploadProps) {
   } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { uploads, add, remove, move, retry, stop } = usePhotoUploads({ value, onChange, max, ...target });
+  const { uploads, add, addCopied, remove, move, retry, stop } = usePhotoUploads({ value, onChange, max, ...target });
   useFormFiles(box, isQuiet, add);
   const order = usePhotoOrder(box, value.length, move);
   const count = value.length + uploads.length;
@@ -93,6 +94,13 @@ export function PhotoUpload(props: PhotoUploadProps) {
           onFiles={add}
         />
       )}
+      <PhotoSources
+        category={target.category}
+        entityId={target.entityId}
+        room={max - count}
+        onCopied={addCopied}
+        isQuiet={isQuiet}
+      />
     </div>
   );
   const isElsewhere = buttonsIn !== undefined;

@@ -4,6 +4,7 @@ import { toast } from '../data/toast-store.ts';
 import { waitingFileOf } from '../data/waiting-files.ts';
 import { DraftContext } from '../drafts/draft-context.ts';
 import { withImageType } from './image-type.ts';
+import type { CopiedPhoto } from './photo-sources.ts';
 import type { Taken } from './photo-taken.ts';
 import { handOverImage, problemOfImage, uploadImage } from './upload-image.ts';
 import { namedProblem } from './upload-queue.ts';
@@ -62,12 +63,16 @@ export function usePhotoUploads({
     taken.read(good);
   };
   useFirstFiles(firstFiles, (files) => void add(files));
+  const addCopied = (photo: CopiedPhoto) => {
+    if (onTaken) taken.copied(photo.url, photo.taken);
+    list.change([...list.current(), photo.url]);
+  };
   const remove = (url: string) => list.change(list.current().filter((other) => other !== url));
   const move = (from: number, to: number) => {
     const urls = list.current().toSpliced(from, 1);
     list.change(urls.toSpliced(to, 0, ...list.current().slice(from, from + 1)));
   };
-  return { uploads, add, remove, move, retry, stop };
+  return { uploads, add, addCopied, remove, move, retry, stop };
 }
 
 /** Adds the files once, when a draft can keep them. */

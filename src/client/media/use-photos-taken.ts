@@ -4,7 +4,8 @@ import type { Upload } from './upload-queue.ts';
 
 /** A photo with the time in it. */
 interface Dated {
-  file: File;
+  /** Undefined for a photo of another service, which says it. */
+  file?: File;
   /** Once it is stored. */
   url?: string;
   taken: Taken;
@@ -33,6 +34,10 @@ export function usePhotosTaken(
   return {
     read(files: readonly File[]) {
       if (onTaken) for (const file of files) void read(file);
+    },
+    /** A photo that was copied from another service. */
+    copied(url: string, taken: Taken) {
+      setDated((before) => [...before, { url, taken }]);
     },
     stored(url: string, file: File) {
       setDated((before) => before.map((each) => (each.file === file ? { ...each, url } : each)));

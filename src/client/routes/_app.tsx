@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { say } from '#words';
 import { type Capture, readCapture } from '../../shared/diary/capture.ts';
 import { linkTo, readLink } from '../../shared/overview/record-address.ts';
 import { mayHaveAnswers } from '../browser/browser-account.ts';
@@ -9,7 +10,9 @@ import { whenPageIsThere } from '../browser/page-there.ts';
 import { formToReopen } from '../drafts/reopen-form.ts';
 import { FamilyEndsBanner } from '../features/accounts/membership/family-ends-banner.tsx';
 import { ResetNotice } from '../features/household/security-log/reset-notice.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { FullPageSpinner } from '../loading/spinner.tsx';
+import { PhotoSourcesContext, type PhotoSourcesProps } from '../media/photo-sources.ts';
 import { AddressDialog, useCloseAddressDialog } from '../overlay/address-dialog.tsx';
 import { lazyDialog } from '../overlay/lazy-dialog.tsx';
 import { OpeningNote } from '../overlay/opening.tsx';
@@ -19,6 +22,11 @@ import { shellActions } from './-shell-actions.ts';
 
 const OpenRecord = lazyDialog(async () => (await import('./-open-record.tsx')).OpenRecord);
 const CaptureForm = lazyDialog(async () => (await import('./-capture.tsx')).CaptureForm);
+const PhotoSources = lazyPart(
+  async () => (await import('../features/keepsakes/photo-services/photo-sources.tsx')).PhotoSources,
+  { failed: say('Couldn’t load your photo services.') },
+);
+const offerPhotoSources = (props: PhotoSourcesProps) => <PhotoSources {...props} />;
 const ReopenedForm = lazyDialog(async () => (await import('./-reopened-form.tsx')).ReopenedForm, OpeningNote);
 
 /** Everything behind the sign-in. */
@@ -90,14 +98,16 @@ function ProtectedLayout() {
   // Between sign-out and /auth there is nobody to show a page to.
   if (!user) return <FullPageSpinner />;
   return (
-    <AppShell user={user} actions={shellActions}>
-      <FamilyEndsBanner />
-      <ResetNotice />
-      {isFrameShown && <Outlet />}
-      <RecordOfAddress />
-      <CaptureOfAddress />
-      {hasFormToReopen && <ReopenedForm />}
-    </AppShell>
+    <PhotoSourcesContext value={offerPhotoSources}>
+      <AppShell user={user} actions={shellActions}>
+        <FamilyEndsBanner />
+        <ResetNotice />
+        {isFrameShown && <Outlet />}
+        <RecordOfAddress />
+        <CaptureOfAddress />
+        {hasFormToReopen && <ReopenedForm />}
+      </AppShell>
+    </PhotoSourcesContext>
   );
 }
 

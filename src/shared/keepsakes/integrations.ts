@@ -38,7 +38,13 @@ export type Integration = z.infer<typeof integrationSchema>;
 
 export const integrationsStatusSchema = z.object({
   readwise: z.object({ connected: z.boolean(), metadata: readwiseMetadataSchema.nullable() }),
-  googlePhotos: z.object({ connected: z.literal(false), comingSoon: z.literal(true) }),
+  googlePhotos: z.object({
+    connected: z.boolean(),
+    /** Whether the operator has registered the server with Google. */
+    available: z.boolean(),
+    comingSoon: z.boolean(),
+  }),
+  immich: z.object({ connected: z.boolean(), server: z.string().nullable() }),
 });
 export type IntegrationsStatus = z.infer<typeof integrationsStatusSchema>;
 

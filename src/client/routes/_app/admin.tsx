@@ -8,6 +8,7 @@ import { useUser } from '../../features/accounts/admin/use-admin.ts';
 import type { FamilyFilter } from '../../features/accounts/admin/use-admin-families.ts';
 import type { AuditView } from '../../features/household/security-log/use-security-log.ts';
 import { IntegrationsTab } from '../../features/keepsakes/integrations/integrations-tab.tsx';
+import { PhotoServiceCards } from '../../features/keepsakes/photo-services/photo-service-cards.tsx';
 import { idOf, oneOf, textOf } from '../../list/search-params.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
@@ -99,8 +100,12 @@ function AdminRoute() {
         onTab={(next) => go(next === 'users' ? {} : { tab: next })}
         render={{
           families: () => <FamiliesTab filter={filter} onFilter={(next) => go({ tab: 'families', ...next })} />,
-          integrations: () => <IntegrationsTab />,
           security: () => <AuditTab view={auditViewOf(filter)} onView={(next) => go({ tab: 'security', ...next })} />,
+          integrations: () => (
+            <IntegrationsTab>
+              <PhotoServiceCards heading="h2" isInCards />
+            </IntegrationsTab>
+          ),
           system: () => <SystemTab />,
         }}
       />

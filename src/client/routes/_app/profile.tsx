@@ -11,6 +11,7 @@ import { TranscriptsCard } from '../../features/files/transcripts/transcripts-ca
 import { ActivityCard } from '../../features/household/security-log/activity-card.tsx';
 import { prefetchSecurityLog } from '../../features/household/security-log/use-security-log.ts';
 import { IntegrationsSection } from '../../features/keepsakes/integrations/integrations-section.tsx';
+import { PhotoServiceCards } from '../../features/keepsakes/photo-services/photo-service-cards.tsx';
 import { PhoneNumberCard } from '../../features/messages/numbers/phone-number-card.tsx';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 
@@ -37,6 +38,7 @@ export const Route = createFileRoute('/_app/profile')({
     void utils.userSettings.get.prefetch();
     void utils.integrations.list.prefetch();
     void utils.integrations.importStatus.prefetch();
+    void utils.photoServices.connections.prefetch();
     void utils.transcripts.settings.prefetch();
   },
   component: () => (
@@ -44,7 +46,11 @@ export const Route = createFileRoute('/_app/profile')({
       family={<FamilyCard />}
       signingIn={<SigningInCard />}
       phoneNumber={<PhoneNumberCard />}
-      integrations={<IntegrationsSection />}
+      integrations={
+        <IntegrationsSection>
+          <PhotoServiceCards heading="h3" />
+        </IntegrationsSection>
+      }
       transcripts={<TranscriptsCard />}
       activity={<ActivityCard />}
       tokens={<TokensCard />}

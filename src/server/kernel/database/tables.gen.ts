@@ -660,6 +660,36 @@ export interface PhoneCodesTable {
   createdAt: string;
 }
 
+export interface PhotoImportItemsTable {
+  id: Generated<number>;
+  tenantId: number;
+  importId: number;
+  remoteId: string;
+  day: string;
+  takenAt: string;
+  fileId: number | null;
+  state: Generated<'waiting' | 'copied' | 'told' | 'left_out'>;
+}
+
+export interface PhotoImportsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  service: string;
+  albumId: string;
+  title: string;
+  storyImportId: number;
+  childIds: number[];
+  state: 'running' | 'done' | 'stopped' | 'undone';
+  reason: string | null;
+  claim: string | null;
+  claimedUntil: string | null;
+  dueAt: string | null;
+  tries: Generated<number>;
+  createdAt: string;
+  updatedAt: string;
+}
+
 export interface PrebuiltTeachingsTable {
   id: Generated<number>;
   slug: string;
@@ -1055,6 +1085,8 @@ export interface Tables {
   outgoingMessages: OutgoingMessagesTable;
   passkeys: PasskeysTable;
   phoneCodes: PhoneCodesTable;
+  photoImportItems: PhotoImportItemsTable;
+  photoImports: PhotoImportsTable;
   prebuiltTeachings: PrebuiltTeachingsTable;
   pushSubscriptions: PushSubscriptionsTable;
   rateLimitHits: RateLimitHitsTable;

@@ -22,6 +22,14 @@ export class LeadsElsewhere extends Error {
   }
 }
 
+/** The answer is larger than the caller reads. */
+export class AnswerTooLong extends Error {
+  constructor() {
+    super('The answer is too long.');
+    this.name = 'AnswerTooLong';
+  }
+}
+
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const maxRedirects = 4;
 
@@ -69,7 +77,7 @@ async function readAtMost(response: Response, maxBytes: number): Promise<Respons
   for await (const chunk of response.body ?? []) {
     const bytes = chunk as Uint8Array;
     size += bytes.length;
-    if (size > maxBytes) throw new Error('The answer is too long.');
+    if (size > maxBytes) throw new AnswerTooLong();
     chunks.push(bytes);
   }
   const { status, statusText, headers } = response;

@@ -20,5 +20,11 @@ export const isLoopbackHost = (host: string): boolean => host === 'localhost' ||
 export const isLoopbackAddress = (address: string): boolean =>
   isIP(address) !== 0 && ipaddr.parse(address).range() === 'loopback';
 
+const privateRanges: ReadonlySet<string> = new Set(['private', 'uniqueLocal', 'carrierGradeNat', 'loopback']);
+
+/** Whether an IP address is of a home or company network, or this machine. A cloud's address for its own data is not. */
+export const isPrivateAddress = (address: string): boolean =>
+  isIP(address) !== 0 && privateRanges.has(ipaddr.parse(address).range());
+
 const ownAddresses = (): string[] =>
   Object.values(networkInterfaces()).flatMap((each) => (each ?? []).map(({ address }) => address));

@@ -91,6 +91,23 @@ test('returns the answer as it was sent, and reads its body on demand', async ()
   visited.length = 0;
 });
 
+test('the operator can open private networks, by http too, but not where clouds keep secrets', async () => {
+  const { fetch, mayReach } = publicFetch({
+    mayReachPrivate: true,
+    findAddresses: (name) => Promise.resolve([{ address: name.split('.')[0]?.replaceAll('-', '.') ?? '', family: 4 }]),
+  });
+  expect(await (await fetch(`http://127-0-0-1.lan:${port}/here`)).text()).toBe('a secret of this machine');
+  expect(
+    ['http://192.168.1.20:2283', 'https://10.0.0.7', 'http://immich:2283'].filter((each) => !mayReach(each)),
+  ).toEqual([]);
+  // By http a key would cross the internet in the clear.
+  expect(['http://169.254.169.254', 'http://9.9.9.9', 'ftp://10.0.0.7'].filter(mayReach)).toEqual([]);
+  for (const host of ['169-254-169-254.lan', '9-9-9-9.lan']) {
+    await expect(fetch(`http://${host}:${port}/`)).rejects.toMatchObject({ code: 'NOT_PUBLIC' });
+  }
+  visited.length = 0;
+});
+
 const typeA = 1;
 
 /** A name server; returns a resolver that asks only this server. */

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { say } from '#words';
 import { LeadsElsewhere } from './bounded-fetch.ts';
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+import { isLoopbackAddress, isPrivateAddress, isPublicAddress } from './public-address.ts';
 
 /** Nothing was sent: the address is not allowed, or nobody answered. */
 export class NotReachedError extends Error {
@@ -26,8 +26,8 @@ export interface PublicFetch {
   fetch: typeof fetch;
   /** Checks an address without a name lookup: https, and not an internal machine. */
   mayReach(address: string): boolean;
-  /** For clients that connect by themselves: finds no address that isn't allowed. */
-  lookup: LookupFunction;
+  /** For clients that connect by themselves by `https:` or `http:`: finds no address that isn't allowed. */
+  lookupBy(protocol: string): LookupFunction;
 }
 
 interface Options {
@@ -35,6 +35,8 @@ interface Options {
   findAddresses?: (name: string) => Promise<LookupAddress[]>;
   /** For tests, whose stand-ins listen on this machine by http. */
   mayReachLoopback?: boolean;
+  /** The operator allows private networks, also by http. */
+  mayReachPrivate?: boolean;
 }
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -43,23 +45,31 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
  * `fetch` for an address from someone else: https only, and only to the internet. It checks the IP address at the moment of
  * connecting, so no name can lead elsewhere, and follows no redirect. Throws NotReachedError while nothing was sent.
  */
-export function publicFetch({ mayReachLoopback = false, findAddresses = askNameServers }: Options = {}): PublicFetch {
-  const isAllowed = (ip: string) => isPublicAddress(ip) || (mayReachLoopback && isLoopbackAddress(ip));
+export function publicFetch({
+  mayReachLoopback = false,
+  mayReachPrivate = false,
+  findAddresses = askNameServers,
+}: Options = {}): PublicFetch {
+  const isInside = (ip: string) =>
+    (mayReachLoopback && isLoopbackAddress(ip)) || (mayReachPrivate && isPrivateAddress(ip));
+  // By http a key would cross the internet in the clear.
+  const allowedBy = (protocol: string) => (ip: string) =>
+    isInside(ip) || (protocol === 'https:' && isPublicAddress(ip));
   const mayReach = (address: string): boolean => {
     if (!URL.canParse(address)) return false;
     const { protocol, hostname, username, password } = new URL(address);
     const host = hostname.replace(/^\[|\]$/g, '');
-    const isByHttp = protocol === 'http:' && mayReachLoopback && isLoopbackAddress(host);
+    const isByHttp = protocol === 'http:' && (mayReachPrivate || (mayReachLoopback && isLoopbackAddress(host)));
     if ((protocol !== 'https:' && !isByHttp) || username !== '' || password !== '') return false;
-    return isIP(host) === 0 ? !isLocalName(host) : isAllowed(host);
+    return isIP(host) === 0 ? mayReachPrivate || !isLocalName(host) : allowedBy(protocol)(host);
   };
   return {
     mayReach,
-    lookup: guardedLookup(findAddresses, isAllowed),
+    lookupBy: (protocol) => guardedLookup(findAddresses, allowedBy(protocol)),
     async fetch(address, options) {
       const url = new URL(address instanceof Request ? address.url : address);
       if (!mayReach(url.href)) throw new NotReachedError('NOT_PUBLIC');
-      const answer = await ask(url, options ?? {}, guardedLookup(findAddresses, isAllowed));
+      const answer = await ask(url, options ?? {}, guardedLookup(findAddresses, allowedBy(url.protocol)));
       const { statusCode = 0, headersDistinct } = answer;
       const headers = Object.entries(headersDistinct).flatMap(([name, values]) =>
         (values ?? []).map((value): [string, string] => [name, value]),

@@ -1,13 +1,17 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
 import { Card } from '../../../ui/card.tsx';
-import { GooglePhotosService } from './google-photos-service.tsx';
 import { ReadwiseService } from './readwise-service.tsx';
 
+interface IntegrationsSectionProps {
+  /** The services with photos. */
+  children: ReactNode;
+}
+
 /** The account's services, on the profile page. Hidden with the integrations. */
-export function IntegrationsSection() {
+export function IntegrationsSection({ children }: IntegrationsSectionProps) {
   const id = useId();
   const { data: settings } = trpc.userSettings.get.useQuery();
   if (settings?.visibleTabs.integrations === false) return null;
@@ -21,7 +25,7 @@ export function IntegrationsSection() {
       </p>
       <div className={servicesClass}>
         <ReadwiseService heading="h3" />
-        <GooglePhotosService heading="h3" />
+        {children}
       </div>
     </Card>
   );

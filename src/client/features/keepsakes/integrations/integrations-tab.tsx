@@ -1,23 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { Card, StretchedLink } from '../../../ui/card.tsx';
-import { GooglePhotosService } from './google-photos-service.tsx';
 import { ReadwiseService } from './readwise-service.tsx';
 import { useIsConnected } from './use-integrations.ts';
 
+interface IntegrationsTabProps {
+  /** The services with photos, each in a card. */
+  children: ReactNode;
+}
+
 /** For administrators: the available services, which each administrator connects for themselves. */
-export function IntegrationsTab() {
+export function IntegrationsTab({ children }: IntegrationsTabProps) {
   return (
     <div className={gridClass}>
       <Card padded>
         <ReadwiseService heading="h2" />
       </Card>
       <div className={columnClass}>
-        <Card padded>
-          <GooglePhotosService heading="h2" />
-        </Card>
+        {children}
         <ReadingListCard />
       </div>
     </div>

@@ -7,9 +7,9 @@ import { Part } from '../../../loading/part.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { IconBadge } from '../../../ui/badge.tsx';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
+import { type HeadingLevel, ServiceHead } from '../../../ui/service-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { ImportState } from './import-state.tsx';
-import { type HeadingLevel, ServiceHead } from './service-head.tsx';
 import {
   type Integration,
   type ReadwiseImport,

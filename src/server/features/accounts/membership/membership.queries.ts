@@ -129,6 +129,7 @@ const personalTables = [
   'knownDevices',
   'passkeys',
   'phoneCodes',
+  'photoImports',
   'recoveryCodes',
   'totpFactors',
 ] as const;

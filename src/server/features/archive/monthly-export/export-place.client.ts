@@ -100,7 +100,7 @@ function bucketPlace(target: BucketTarget, outside: PublicFetch): ExportPlace {
   const open = () => {
     if (!outside.mayReach(address)) throw notReached(new NotReachedError('NOT_PUBLIC'));
     const config = { endpoint: address, bucket: Bucket, region, accessKeyId, secretAccessKey };
-    return openS3(config, outside.lookup);
+    return openS3(config, outside.lookupBy(new URL(address).protocol));
   };
   const failed = (error: unknown): PlaceFailure => {
     const status = statusOf(error);

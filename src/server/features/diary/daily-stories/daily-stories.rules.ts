@@ -37,6 +37,7 @@ import {
   listStories,
   listStoryTags,
   type StoryChanges,
+  type StoryReader,
   type StoryRow,
   updateStory,
 } from './daily-stories.queries.ts';
@@ -59,7 +60,7 @@ function dateTaken(): AppError {
   return new AppError('CONFLICT', message, { issues: [{ path: 'storyDate', message }] });
 }
 
-function assertHasCome(day: CalendarDate, { timezone }: Viewer, now: Date): void {
+function assertHasCome(day: CalendarDate, { timezone }: Pick<Viewer, 'timezone'>, now: Date): void {
   if (day > latestStoryDay(todayIn(timezone, now))) throw badField('storyDate', dayToCome);
 }
 
@@ -172,7 +173,7 @@ export async function removeStory(
   return story;
 }
 
-export async function getStory(db: FamilyTransaction, viewer: Viewer, id: number): Promise<Story> {
+export async function getStory(db: FamilyTransaction, viewer: StoryReader, id: number): Promise<Story> {
   const story = await findStory(db, viewer, id);
   if (!story) throw notFound(say('Story not found'));
   return oneWithMedia(db, story);
@@ -185,7 +186,12 @@ async function oneWithMedia(db: FamilyTransaction, story: StoryRow): Promise<Sto
 }
 
 /** Accepts files of the family or the viewer, and other addresses. `shareOrSealMedia` decides later who sees them. */
-const assertMedia = (db: FamilyTransaction, viewer: Viewer, urls: readonly string[] = [], held?: readonly string[]) =>
+const assertMedia = (
+  db: FamilyTransaction,
+  viewer: StoryReader,
+  urls: readonly string[] = [],
+  held?: readonly string[],
+) =>
   assertFiles(
     db,
     { userId: viewer.userId, keepDrafts: true },
@@ -228,7 +234,7 @@ export const photosAlone = (): string => say('Photos of the day');
 /** Writes the author's story of a day, or adds a moment to it. */
 export async function writeDay(
   db: FamilyTransaction,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'userId' | 'timezone'>,
   { beginning = photosAlone(), ...input }: Partial<WriteStory> & Pick<WriteStory, 'storyDate'> & { beginning?: string },
   now: Date,
 ): Promise<ChangedStory> {

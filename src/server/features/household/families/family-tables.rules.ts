@@ -59,6 +59,8 @@ export const familyTables = {
   orphanedBytes: leftOut('where bytes are that no row names'),
   outgoingMessages: leftOut('what went out'),
   passkeys: leftOut('what its accounts sign in with'),
+  photoImportItems: leftOut('which photos of another service were copied; the copies are in the stories'),
+  photoImports: leftOut('albums of another service that were copied; their photos are in the stories'),
   phoneCodes: leftOut('codes that prove a number; they end within minutes'),
   prebuiltTeachings: leftOut('every installation has them'),
   pushSubscriptions: leftOut('browsers that take notifications, which end with their sessions'),

@@ -25,7 +25,8 @@ const connect = async (of: Member, token = peer.token) => {
 const statusOf = async (of: Member) => (await of.api('GET', '/api/integrations/status')).body;
 const notConnected = {
   readwise: { connected: false, metadata: null },
-  googlePhotos: { connected: false, comingSoon: true },
+  googlePhotos: { connected: false, available: false, comingSoon: true },
+  immich: { connected: false, server: null },
 };
 
 describe('connecting', () => {
@@ -54,7 +55,8 @@ describe('connecting', () => {
         connected: true,
         metadata: { bookCount: 0, highlightCount: 0, lastSyncedAt: expect.stringMatching(/Z$/) },
       },
-      googlePhotos: { connected: false, comingSoon: true },
+      googlePhotos: { connected: false, available: false, comingSoon: true },
+      immich: { connected: false, server: null },
     });
     expect(list.body).toEqual([{ ...(answer.body as object), metadata: expect.anything() }]);
     const stored = await app.database.service((db) =>

@@ -30,7 +30,7 @@ export const integrationsRouter = router({
   status: familyProcedure
     .meta({ rest: { method: 'GET', path: '/integrations/status', summary: 'Which services are connected' } })
     .output(integrationsStatusSchema)
-    .query(({ ctx }) => ctx.family((db) => readStatus(db, ctx.viewer))),
+    .query(({ ctx }) => ctx.family((db) => readStatus(db, ctx.services, ctx.viewer))),
 
   connectReadwise: familyProcedure
     .meta({

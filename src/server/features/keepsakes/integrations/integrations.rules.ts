@@ -5,6 +5,7 @@ import type {
   ReadwiseImport,
   ReadwiseMetadata,
 } from '../../../../shared/keepsakes/integrations.ts';
+import { googlePhotos, immich } from '../../../../shared/keepsakes/photo-services.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
@@ -20,6 +21,7 @@ import {
   saveConnection,
   setActive,
 } from './integrations.queries.ts';
+import { findPhotoConnection } from './photo-connections.queries.ts';
 import type { Failure } from './readwise.client.ts';
 import { makeImportDue } from './readwise-import.queries.ts';
 import { openToken, sealToken, startImport } from './readwise-import.rules.ts';
@@ -87,15 +89,30 @@ export async function listIntegrations(db: FamilyTransaction, viewer: Viewer): P
   return connection ? [await integrationOf(db, connection)] : [];
 }
 
-export async function readStatus(db: FamilyTransaction, viewer: Viewer): Promise<IntegrationsStatus> {
+export async function readStatus(
+  db: FamilyTransaction,
+  { config }: Pick<Services, 'config'>,
+  viewer: Viewer,
+): Promise<IntegrationsStatus> {
   const connection = await findConnection(db, viewer);
+  const immichConnection = await findPhotoConnection(db, viewer, immich);
+  const googleConnection = await findPhotoConnection(db, viewer, googlePhotos);
+  const available = config.google !== undefined;
   const isConnected = connection?.isActive ?? false;
   return {
     readwise: {
       connected: isConnected,
       metadata: connection && isConnected ? await metadataOf(db, connection) : null,
     },
-    googlePhotos: { connected: false, comingSoon: true },
+    googlePhotos: {
+      connected: available && (googleConnection?.isActive ?? false),
+      available,
+      comingSoon: !available,
+    },
+    immich: {
+      connected: immichConnection?.isActive ?? false,
+      server: immichConnection?.isActive ? immichConnection.server : null,
+    },
   };
 }
 

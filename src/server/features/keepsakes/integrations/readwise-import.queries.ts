@@ -269,13 +269,12 @@ async function writeHighlights({ db, userId, now }: Import, highlights: Incoming
   return written.filter(({ readwiseId }) => !known.has(readwiseId)).length;
 }
 
-/** The sealed tokens of all accounts. */
+/** The sealed tokens of all accounts, to all services. */
 export async function listSealedTokens(db: ServiceTransaction) {
   return db
     .selectFrom('externalIntegrations')
     .where('accessToken', 'is not', null)
-    .where('service', '=', readwise)
-    .select(['tenantId', 'userId', 'accessToken'])
+    .select(['tenantId', 'userId', 'accessToken', 'service'])
     .$narrowType<{ accessToken: string }>()
     .execute();
 }

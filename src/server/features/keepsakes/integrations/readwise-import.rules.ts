@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { say } from '#words';
+import { readwise as service } from '../../../../shared/keepsakes/integrations.ts';
 import { touches } from '../../../../shared/touches.ts';
 import type { AccountKey } from '../../../kernel/database/account.ts';
 import { dayMs } from '../../../kernel/durations.ts';
-import { openSealed, seal } from '../../../kernel/secrets/seal.ts';
 import type { Secrets } from '../../../kernel/secrets/secret.ts';
 import type { Services } from '../../../services.ts';
 import { type ImportProgress, pageStored, type Run, runOf } from './import-progress.rules.ts';
@@ -21,6 +21,7 @@ import {
   saveClaimed,
   writePage,
 } from './readwise-import.queries.ts';
+import { openTokenOf, sealTokenOf } from './sealed-tokens.rules.ts';
 
 /** After a failure. */
 const retryMs = 60 * 60_000;
@@ -215,14 +216,12 @@ function announceStep({ changes }: ImportServices, { tenantId, userId }: Work): 
 
 const later = (clock: Services['clock'], ms: number): Date => new Date(clock.now().getTime() + ms);
 
-const purpose = 'readwise-token';
-
-export const sealToken = (secret: Secrets, { tenantId, userId }: AccountKey, token: string): string =>
-  seal(secret, { purpose, tenantId, userId }, token);
+export const sealToken = (secret: Secrets, owner: AccountKey, token: string): string =>
+  sealTokenOf(secret, service, owner, token);
 
 /** Undefined if SECRET has changed. */
-export const openToken = (secret: Secrets, { tenantId, userId }: AccountKey, sealed: string): string | undefined =>
-  openSealed(secret, { purpose, tenantId, userId }, sealed);
+export const openToken = (secret: Secrets, owner: AccountKey, sealed: string): string | undefined =>
+  openTokenOf(secret, service, owner, sealed);
 
 /** How many stored tokens of all families don't open any more. */
 export async function countUnreadableTokens({
@@ -230,5 +229,7 @@ export async function countUnreadableTokens({
   secret,
 }: Pick<Services, 'database' | 'secret'>): Promise<number> {
   const stored = await database.service(listSealedTokens);
-  return stored.filter(({ accessToken, ...owner }) => openToken(secret, owner, accessToken) === undefined).length;
+  const isUnreadable = ({ accessToken, service: of, ...owner }: (typeof stored)[number]): boolean =>
+    openTokenOf(secret, of, owner, accessToken) === undefined;
+  return stored.filter(isUnreadable).length;
 }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from '#styled-system/css';
-import { RowIcon } from '../../../ui/list-row.tsx';
+import { RowIcon } from './list-row.tsx';
 
 export type HeadingLevel = 'h2' | 'h3';
 

@@ -1,0 +1,147 @@
+import { say } from '#words';
+import { todayIn } from '../../../../shared/calendar-date.ts';
+import { latestStoryDay } from '../../../../shared/diary/latest-story-day.ts';
+import { limits } from '../../../../shared/fields.ts';
+import { mostOfAlbum, type PhotoImport, immich as service } from '../../../../shared/keepsakes/photo-services.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { AppError, badField, notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import type { Services } from '../../../services.ts';
+import { assertChildren } from '../../children/children/children.rules.ts';
+import { takeImportId } from '../../diary/daily-stories/import-stories.queries.ts';
+import { undoImport } from '../../diary/daily-stories/undo-import.rules.ts';
+import {
+  countItems,
+  type DatedPhoto,
+  endImport,
+  findCopied,
+  findImport,
+  hasStoriesOf,
+  insertImport,
+  type PhotoImportRow,
+} from './album-import.queries.ts';
+import { announceImport, startImport } from './copy-album.rules.ts';
+import type { RemotePhoto } from './immich.client.ts';
+import { dayOf, getFromImmich } from './immich.rules.ts';
+import { reasonSentence } from './import-reasons.rules.ts';
+
+const pageSize = 1000;
+
+interface Album {
+  title: string;
+  photos: DatedPhoto[];
+  known: number;
+  leftOut: number;
+}
+
+/** The photos of an album that aren't in the family's stories yet. */
+async function readAlbum(services: Services, viewer: Viewer, albumId: string): Promise<Album> {
+  const { immich, database, clock } = services;
+  const { albumName: title } = await getFromImmich(services, viewer, (access) => immich.album(access, albumId));
+  const found: RemotePhoto[] = [];
+  let page: number | null = 1;
+  while (page !== null && found.length <= mostOfAlbum) {
+    const search = { albumId, page, size: pageSize };
+    const part: { photos: RemotePhoto[]; nextPage: number | null } = await getFromImmich(services, viewer, (access) =>
+      immich.search(access, search),
+    );
+    found.push(...part.photos);
+    page = part.nextPage;
+  }
+  const dated = [...new Map(found.map((photo) => [photo.id, photo])).values()].map(datedOf);
+  const latest = latestStoryDay(todayIn(viewer.timezone, clock.now()));
+  const ids = dated.map(({ remoteId }) => remoteId);
+  const copied = await database.family(viewer.tenantId, (db) => findCopied(db, viewer, ids));
+  const open = dated.filter(({ remoteId, day }) => !copied.has(remoteId) && day <= latest);
+  const photos = firstOfEachDay(open).slice(0, mostOfAlbum);
+  return { title, photos, known: copied.size, leftOut: dated.length - copied.size - photos.length };
+}
+
+const datedOf = (photo: RemotePhoto): DatedPhoto => ({
+  remoteId: photo.id,
+  day: dayOf(photo),
+  takenAt: new Date(photo.fileCreatedAt).toISOString(),
+});
+
+/** A story holds so many photos. */
+function firstOfEachDay(photos: readonly DatedPhoto[]): DatedPhoto[] {
+  const inOrder = photos.toSorted((a, b) => a.takenAt.localeCompare(b.takenAt));
+  return [...Map.groupBy(inOrder, ({ day }) => day).values()].flatMap((ofDay) => ofDay.slice(0, limits.listItems));
+}
+
+export async function summarizeAlbum(services: Services, viewer: Viewer, albumId: string) {
+  const { title, photos, known, leftOut } = await readAlbum(services, viewer, albumId);
+  const days = [...new Set(photos.map(({ day }) => day))].toSorted();
+  return {
+    title,
+    photos: photos.length,
+    days: days.length,
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+    known,
+    leftOut,
+  };
+}
+
+/** Starts in the background. An account copies one album at a time: a second press returns the running one. */
+export async function importAlbum(
+  services: Services,
+  viewer: Viewer,
+  { id: albumId, childIds }: { id: string; childIds: number[] },
+): Promise<PhotoImport> {
+  const { database, clock } = services;
+  const { title, photos } = await readAlbum(services, viewer, albumId);
+  if (photos.length === 0) throw badField('id', say('This album has no photos that aren’t in your stories yet.'));
+  const begun = await database.family(viewer.tenantId, async (db) => {
+    await assertChildren(db, childIds, 'childIds');
+    const storyImportId = await takeImportId(db);
+    const { userId } = viewer;
+    const given = { userId, service, albumId, title, storyImportId, childIds };
+    const id = await insertImport(db, given, photos, clock.now());
+    return { id, current: await describeLatest(db, viewer) };
+  });
+  if (begun.id !== undefined) startImport(services, { tenantId: viewer.tenantId, id: begun.id });
+  if (!begun.current) throw new Error('An import can be neither begun nor found.');
+  return begun.current;
+}
+
+/** The account's latest import; null before the first. */
+export async function describeLatest(db: FamilyTransaction, viewer: Pick<Viewer, 'userId'>) {
+  const row = await findImport(db, viewer);
+  return row ? describe(db, row) : null;
+}
+
+async function describe(db: FamilyTransaction, row: PhotoImportRow): Promise<PhotoImport> {
+  const { id, title, state, reason, storyImportId, createdAt } = row;
+  const counts = await countItems(db, id);
+  const canUndo = (state === 'done' || state === 'stopped') && (await hasStoriesOf(db, storyImportId));
+  return { id, title, state, ...counts, canUndo, reason: reason && reasonSentence(reason), createdAt };
+}
+
+async function getImport(db: FamilyTransaction, viewer: Viewer, id: number): Promise<PhotoImportRow> {
+  const row = await findImport(db, viewer, id);
+  if (!row) throw notFound(say('Import not found'));
+  return row;
+}
+
+/** What is in stories stays. */
+export async function stopImport(services: Services, viewer: Viewer, id: number): Promise<PhotoImport> {
+  const { database, clock } = services;
+  const stopped = await database.family(viewer.tenantId, async (db) => {
+    const { state } = await getImport(db, viewer, id);
+    if (state === 'running') await endImport(db, id, { state: 'stopped', reason: 'asked' }, clock.now());
+    return describe(db, await getImport(db, viewer, id));
+  });
+  announceImport(services, viewer, { hasStories: false });
+  return stopped;
+}
+
+/** Moves the stories that it began to the trash, except those that somebody has changed since. */
+export async function undoPhotoImport(services: Services, viewer: Viewer, id: number) {
+  const { database, clock } = services;
+  const { state, storyImportId } = await database.family(viewer.tenantId, (db) => getImport(db, viewer, id));
+  if (state === 'running') throw new AppError('CONFLICT', say('Please stop the import first.'));
+  const { movedToTrash, kept } = await undoImport(services, viewer, storyImportId);
+  await database.family(viewer.tenantId, (db) => endImport(db, id, { state: 'undone', reason: null }, clock.now()));
+  return { movedToTrash, kept: kept.length };
+}
