@@ -28,6 +28,7 @@ import * as films from './2026-11-28-93-films.ts';
 import * as transcripts from './2026-11-29-94-transcripts.ts';
 import * as secondFactors from './2026-11-29-95-second-factors.ts';
 import * as fileChecks from './2026-11-29-97-file-checks.ts';
+import * as payments from './2026-11-30-104-payments.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-29-94-transcripts': transcripts,
   '2026-11-29-95-second-factors': secondFactors,
   '2026-11-29-97-file-checks': fileChecks,
+  '2026-11-30-104-payments': payments,
 };

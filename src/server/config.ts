@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type SecondFactorPolicy, secondFactorPolicies } from '../shared/accounts/second-factors.ts';
 import { openCopyPlace } from './features/archive/copies/copy-place.client.ts';
+import type { PaymentsConfig } from './features/accounts/plan/payments.client.ts';
+import { readPrices } from './features/accounts/plan/price-list.rules.ts';
 import { type CopySettings, readKeepRule } from './features/archive/copies/kept-copies.rules.ts';
 import type { SmsConfig } from './features/delivery/channels/sms.client.ts';
 import type { TranscriptionConfig } from './features/files/transcription.client.ts';
@@ -77,6 +79,23 @@ const environmentSchema = z.object({
   OPEN_LIBRARY_COVERS_URL: webAddress,
   READWISE_API_URL: webAddress,
   PLAN_LIMITS: onOrOff,
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_\w+$/, 'must be a secret or restricted key, which begins with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must be the signing secret of a webhook, which begins with whsec_')
+    .optional(),
+  STRIPE_PRICES: z
+    .string()
+    .transform((given, context) => {
+      const prices = readPrices(given);
+      if (!prices) context.addIssue('must name a price for standard, unlimited or both, such as standard=price_1');
+      return prices ?? z.NEVER;
+    })
+    .optional(),
+  STRIPE_API_URL: webAddress,
   SERVICE_WORKER: onOrOff,
   REQUIRE_SECOND_FACTOR: z.enum(secondFactorPolicies, `must be one of ${secondFactorPolicies.join(', ')}`).optional(),
   REGISTRATIONS_PER_HOUR: z.coerce.number('must be a whole number of at least 1').int().min(1).default(20),
@@ -153,6 +172,8 @@ export interface Config {
   /** Without a trailing slash. */
   readwiseApiUrl: string;
   enforcePlanLimits: boolean;
+  /** The service that families pay for their plan at; without it nothing costs anything. */
+  payments: PaymentsConfig | undefined;
   /** Whether browsers keep the app to open it without a line. */
   hasServiceWorker: boolean;
   /** Who can do nothing before they have a second factor. */
@@ -237,6 +258,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     readwiseApiUrl: withoutSlash(values.READWISE_API_URL ?? 'https://readwise.io/api/v2'),
     enforcePlanLimits: values.PLAN_LIMITS === 'on',
+    payments: paymentsOf(values),
     hasServiceWorker: values.SERVICE_WORKER === 'on',
     // A server that sends mail is more than a trial on a laptop.
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR ?? (values.SMTP_URL === undefined ? 'none' : 'admins'),
@@ -301,6 +323,19 @@ function s3Of(values: z.infer<typeof environmentSchema>): S3Config | undefined {
   );
 }
 
+function paymentsOf(values: z.infer<typeof environmentSchema>): PaymentsConfig | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICES, STRIPE_API_URL: apiUrl } = values;
+  const given = allOrNone('STRIPE', { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICES });
+  return (
+    given && {
+      secretKey: given.STRIPE_SECRET_KEY,
+      webhookSecret: given.STRIPE_WEBHOOK_SECRET,
+      prices: given.STRIPE_PRICES,
+      apiUrl: withoutSlash(apiUrl ?? 'https://api.stripe.com'),
+    }
+  );
+}
+
 function backupOf(values: z.infer<typeof environmentSchema>): BackupConfig | undefined {
   const { BACKUP_TO: to, BACKUP_AT: at, BACKUP_KEEP: keep, BACKUP_RECIPIENT: recipient } = values;
   if (to === undefined) return undefined;
@@ -309,11 +344,11 @@ function backupOf(values: z.infer<typeof environmentSchema>): BackupConfig | und
 }
 
 /** Variables that only make sense together. Undefined if none is set. */
-function allOrNone<Name extends string>(
+function allOrNone<Values extends Record<string, unknown>>(
   what: string,
-  values: Record<Name, string | undefined>,
-): Record<Name, string> | undefined {
-  const entries = Object.entries<string | undefined>(values);
+  values: Values,
+): { [Name in keyof Values]: NonNullable<Values[Name]> } | undefined {
+  const entries = Object.entries<unknown>(values);
   const missing = entries.flatMap(([name, value]) => (value === undefined ? name : []));
   if (missing.length === entries.length) return undefined;
   if (missing.length > 0) {
@@ -322,5 +357,5 @@ function allOrNone<Name extends string>(
       `The configuration is wrong: ${missing.join(', ')} ${verb} missing; set all ${what} variables or none.`,
     );
   }
-  return values as Record<Name, string>;
+  return values as { [Name in keyof Values]: NonNullable<Values[Name]> };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { openPayments } from './features/accounts/plan/payments.client.ts';
 import { readMailMemory } from './features/album/memories/mail-memory.rules.ts';
 import { settleRestore } from './features/archive/installation/restoring-folder.rules.ts';
 import { createMailer } from './features/delivery/channels/mailer.client.ts';
@@ -59,6 +60,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     pictures: createPictures(),
     model: config.ai && openModel(config.ai),
     transcription: config.transcription && openTranscription(config.transcription),
+    payments: config.payments && (await openPayments(config.payments)),
     openLibrary: openOpenLibrary({ ...config.openLibrary, contact: config.appUrl }),
     readwise: openReadwise(config.readwiseApiUrl),
     background: createBackground(log),

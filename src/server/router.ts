@@ -6,6 +6,7 @@ import { passwordRouter } from './features/accounts/auth/password.router.ts';
 import { invitationsRouter } from './features/accounts/membership/invitations.router.ts';
 import { leavingRouter } from './features/accounts/membership/leaving.router.ts';
 import { membershipRouter } from './features/accounts/membership/membership.router.ts';
+import { planRouter } from './features/accounts/plan/plan.router.ts';
 import { profileRouter } from './features/accounts/profile/profile.router.ts';
 import { passkeysRouter } from './features/accounts/second-factors/passkeys.router.ts';
 import { totpRouter } from './features/accounts/second-factors/totp.router.ts';
@@ -87,6 +88,7 @@ export const appRouter = router({
   password: passwordRouter,
   notifications: notificationsRouter,
   phoneNumber: phoneNumberRouter,
+  plan: planRouter,
   prebuiltLessons: prebuiltLessonsRouter,
   profile: profileRouter,
   pushSubscriptions: pushSubscriptionsRouter,

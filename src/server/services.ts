@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import type { Payments } from './features/accounts/plan/payments.client.ts';
 import type { Mailer } from './features/delivery/channels/mailer.client.ts';
 import type { PushSender } from './features/delivery/channels/push.client.ts';
 import type { Sms } from './features/delivery/channels/sms.client.ts';
@@ -22,6 +23,8 @@ declare module './kernel/services.ts' {
     model: Model | undefined;
     /** Undefined: recordings have no transcripts. */
     transcription: Transcription | undefined;
+    /** Undefined: nothing costs anything. */
+    payments: Payments | undefined;
     openLibrary: OpenLibrary;
     /** The highlights service. */
     readwise: Readwise;

@@ -153,6 +153,9 @@ export const touches = {
   'phoneNumber.confirm': own('phoneNumber'),
   'phoneNumber.remove': own('phoneNumber'),
   'phoneNumber.sendCode': own('phoneNumber'),
+  // The pages hear of the rest once the payment service has reported it.
+  'plan.checkout': nothing,
+  'plan.portal': nothing,
   'prebuiltLessons.addToLibrary': family('prebuiltLessons', 'valueCategories', ...lesson.family),
   'prebuiltLessons.use': family('prebuiltLessons'),
   'profile.changePassword': own('profile', 'securityLog'),

@@ -3,6 +3,7 @@ import { fileIdOf } from '../../src/shared/files/file-address.ts';
 import { makeAuthenticator } from '../peers/passkey.ts';
 import { startPushService } from '../peers/push-service.ts';
 import { startReadwiseServer } from '../peers/readwise.ts';
+import { startStripe } from '../peers/stripe.ts';
 import { startTwilio } from '../peers/twilio.ts';
 import { afterFile } from './after-file.ts';
 import { keepSpoken } from './kept-file.ts';
@@ -39,14 +40,15 @@ interface GrantedCalls {
 /** A server whose outside services all answer, and calls that it accepts. */
 export async function startGranting(): Promise<GrantedCalls> {
   const [texts, pushes, readwise] = [await startTwilio(), await startPushService(), await startReadwiseServer()];
-  for (const peer of [texts, pushes, readwise]) afterFile(() => peer.close());
+  const stripe = await startStripe();
+  for (const peer of [texts, pushes, readwise, stripe]) afterFile(() => peer.close());
   readwise.library = [1, 2, 3].map((id) => ({
     user_book_id: id,
     title: `Book ${id}`,
     highlights: [{ id: id * 10, text: 'x' }],
   }));
   const transcription = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: undefined, model: 'nobody' };
-  const app = await startTestApp({ sms: texts.settings, readwiseApiUrl: readwise.url, transcription });
+  const app = await startTestApp({ sms: texts.settings, readwiseApiUrl: readwise.url, transcription, payments: stripe.settings });
   await syncContent(app.database);
   const member = async () => app.createMember(await app.createFamily());
   const childOf = (parent: Member) =>

@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
+import { openPayments } from '../../src/server/features/accounts/plan/payments.client.ts';
 import { readMailMemory } from '../../src/server/features/album/memories/mail-memory.rules.ts';
 import type { Mail } from '../../src/server/features/delivery/channels/mailer.client.ts';
 import { openPushSender } from '../../src/server/features/delivery/channels/push.client.ts';
@@ -112,6 +113,7 @@ export async function startTestApp(config: Partial<Config> = {}, tracing?: Traci
     pictures: keptPictures,
     model: config.ai && openModel(config.ai),
     transcription: config.transcription && openTranscription(config.transcription),
+    payments: config.payments && (await openPayments(config.payments)),
     openLibrary: openOpenLibrary({ ...settings.openLibrary, contact: settings.appUrl }),
     readwise: openReadwise(settings.readwiseApiUrl),
     background: createBackground(logger),

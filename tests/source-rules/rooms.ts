@@ -37,6 +37,7 @@ export const rooms: readonly string[] = [
   'accounts/profile',
   'accounts/tokens',
   'accounts/user-settings',
+  'accounts/plan',
   'accounts/admin',
 
   'keepsakes/heirlooms',
