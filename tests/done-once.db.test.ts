@@ -148,6 +148,8 @@ const answersOnce = new Set([
   'passkeys.prepare',
   'passkeys.remove',
   'phoneNumber.sendCode',
+  'plan.checkout',
+  'plan.portal',
   'tokens.create',
   'totp.confirm',
   'totp.makeRecoveryCodes',

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type SecondFactorPolicy, secondFactorPolicies } from '../shared/accounts/second-factors.ts';
-import { openCopyPlace } from './features/archive/copies/copy-place.client.ts';
+import { stripeKey, stripePrices, stripeWebhookSecret } from './features/accounts/plan/payment-settings.rules.ts';
 import type { PaymentsConfig } from './features/accounts/plan/payments.client.ts';
-import { readPrices } from './features/accounts/plan/price-list.rules.ts';
+import { openCopyPlace } from './features/archive/copies/copy-place.client.ts';
 import { type CopySettings, readKeepRule } from './features/archive/copies/kept-copies.rules.ts';
 import type { SmsConfig } from './features/delivery/channels/sms.client.ts';
 import type { TranscriptionConfig } from './features/files/transcription.client.ts';
@@ -79,22 +79,9 @@ const environmentSchema = z.object({
   OPEN_LIBRARY_COVERS_URL: webAddress,
   READWISE_API_URL: webAddress,
   PLAN_LIMITS: onOrOff,
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(?:sk|rk)_\w+$/, 'must be a secret or restricted key, which begins with sk_ or rk_')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\S+$/, 'must be the signing secret of a webhook, which begins with whsec_')
-    .optional(),
-  STRIPE_PRICES: z
-    .string()
-    .transform((given, context) => {
-      const prices = readPrices(given);
-      if (!prices) context.addIssue('must name a price for standard, unlimited or both, such as standard=price_1');
-      return prices ?? z.NEVER;
-    })
-    .optional(),
+  STRIPE_SECRET_KEY: stripeKey,
+  STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+  STRIPE_PRICES: stripePrices,
   STRIPE_API_URL: webAddress,
   SERVICE_WORKER: onOrOff,
   REQUIRE_SECOND_FACTOR: z.enum(secondFactorPolicies, `must be one of ${secondFactorPolicies.join(', ')}`).optional(),

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Fault, faults, startFaultyPeer } from '../../tests/peers/faulty-peer.ts';
 import { startSmtpServer } from '../../tests/peers/smtp-server.ts';
+import { openPayments } from './features/accounts/plan/payments.client.ts';
 import { createMailer } from './features/delivery/channels/mailer.client.ts';
 import { openPushSender } from './features/delivery/channels/push.client.ts';
 import { openSms } from './features/delivery/channels/sms.client.ts';
@@ -32,6 +33,8 @@ const readwise = (url: string) => openReadwise(url, { timeoutMs });
 const model = (url: string) => openModel({ baseUrl: url, apiKey: secret, model: 'stand-in' }, timeoutMs);
 const transcription = (url: string) =>
   openTranscription({ baseUrl: url, apiKey: secret, model: 'stand-in' }, timeoutMs);
+const payments = (apiUrl: string) =>
+  openPayments({ apiUrl, secretKey: secret, webhookSecret: 'whsec_x', prices: new Map() }, timeoutMs);
 const sms = (url: string) => openSms({ url, account: 'AC1', token: secret, from: '+14155550100' }, timeoutMs);
 const keys = vapidKeysOf([randomBytes(32)]);
 const push = (url: string) => {
@@ -80,6 +83,10 @@ const services: Record<string, Asked> = {
     ask: (url) => transcription(url).transcribe({ bytes: new Uint8Array(9), type: 'audio/webm' }),
     usual: unreachable,
     others: { busy: { kind: 'busy', waitMs: 60_000 }, malformed: unreadable, 'other-page': unreadable },
+  },
+  'the payment service': {
+    ask: async (url) => failure((await payments(url)).readCustomer('cus_zebra')),
+    usual: failed,
   },
   'the text message service': {
     ask: (url) => sms(url).send({ to: '+14155550123', text: 'zebra' }),

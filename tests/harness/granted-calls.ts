@@ -48,7 +48,12 @@ export async function startGranting(): Promise<GrantedCalls> {
     highlights: [{ id: id * 10, text: 'x' }],
   }));
   const transcription = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: undefined, model: 'nobody' };
-  const app = await startTestApp({ sms: texts.settings, readwiseApiUrl: readwise.url, transcription, payments: stripe.settings });
+  const app = await startTestApp({
+    sms: texts.settings,
+    readwiseApiUrl: readwise.url,
+    transcription,
+    payments: stripe.settings,
+  });
   await syncContent(app.database);
   const member = async () => app.createMember(await app.createFamily());
   const childOf = (parent: Member) =>
@@ -151,6 +156,11 @@ export async function startGranting(): Promise<GrantedCalls> {
         await caller.rpc.phoneNumber.sendCode({ phoneNumber: phoneNumberOf() });
         await app.services.background.settled();
         return { caller, input: { code: texts.texts.at(-1)?.body.slice(0, 6) } };
+      },
+      'plan.portal': async () => {
+        const caller = await app.createFamily();
+        await caller.rpc.plan.checkout({ plan: 'standard' });
+        return { caller };
       },
       'prebuiltLessons.use': async () => {
         const caller = await app.createFamily();

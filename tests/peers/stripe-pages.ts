@@ -2,11 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StripePeer } from './stripe.ts';
 
 /** The page that sells a plan: "Pay" subscribes, reports it, and leads back. */
-export async function checkoutPage(peer: StripePeer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function checkoutPage(
+  peer: StripePeer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const id = (request.url ?? '').split('/').at(-1);
   const session = peer.sessions.find((each) => each.id === id);
   if (session?.status !== 'open') return void response.writeHead(404).end();
-  if (request.method === 'GET') return page(response, 'Stand-in checkout', '<form method=post><button>Pay</button></form>');
+  if (request.method === 'GET')
+    return page(response, 'Stand-in checkout', '<form method=post><button>Pay</button></form>');
   session.status = 'complete';
   peer.subscribe(session.customer, session.price);
   response.writeHead(303, { location: session.successUrl }).end();
@@ -17,7 +22,8 @@ export async function checkoutPage(peer: StripePeer, request: IncomingMessage, r
 export async function portalPage(peer: StripePeer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', peer.url);
   const customer = pathname.split('/').at(-1) ?? '';
-  if (request.method === 'GET') return page(response, 'Stand-in portal', '<form method=post><button>Cancel</button></form>');
+  if (request.method === 'GET')
+    return page(response, 'Stand-in portal', '<form method=post><button>Cancel</button></form>');
   for (const subscription of peer.subscriptions) {
     if (subscription.customer === customer) subscription.cancelAt = subscription.periodEnd;
   }
@@ -35,5 +41,7 @@ async function report(peer: StripePeer, type: string, customer: string): Promise
 function page(response: ServerResponse, title: string, form: string): void {
   response
     .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    .end(`<!doctype html><html lang="en"><title>${title}</title><link rel="icon" href="data:,"><h1>${title}</h1>${form}`);
+    .end(
+      `<!doctype html><html lang="en"><title>${title}</title><link rel="icon" href="data:,"><h1>${title}</h1>${form}`,
+    );
 }

@@ -187,7 +187,11 @@ function answerOf(peer: StripePeer, call: string, fields: URLSearchParams): Answ
   switch (call) {
     case 'GET /v1/checkout/sessions': {
       const status = fields.get('status');
-      return list(own(peer.sessions).filter((session) => !status || session.status === status).map(sessionOf(peer)));
+      return list(
+        own(peer.sessions)
+          .filter((session) => !status || session.status === status)
+          .map(sessionOf(peer)),
+      );
     }
     case 'POST /v1/checkout/sessions':
       return openSession(peer, customer, fields);
@@ -195,7 +199,11 @@ function answerOf(peer: StripePeer, call: string, fields: URLSearchParams): Answ
       return [200, { id: idOf('bps'), url: `${peer.url}/portal/${customer}?to=${fields.get('return_url') ?? ''}` }];
     case 'GET /v1/subscriptions': {
       const isAll = fields.get('status') === 'all';
-      return list(own(peer.subscriptions).filter(({ status }) => isAll || status !== 'canceled').map(subscriptionOf));
+      return list(
+        own(peer.subscriptions)
+          .filter(({ status }) => isAll || status !== 'canceled')
+          .map(subscriptionOf),
+      );
     }
     case 'GET /v1/invoices':
       return list(own(peer.invoices).map((invoice) => invoiceOf(peer, invoice)));
@@ -270,7 +278,10 @@ const subscriptionOf = ({ id, customer, price, status, created, periodEnd, cance
   items: { object: 'list', data: [{ id: `si_${id}`, price: priceOf(price), current_period_end: periodEnd }] },
 });
 
-const invoiceOf = ({ url }: StripePeer, { id, customer, total, currency, status, attempted, created, paidAt }: PeerInvoice) => ({
+const invoiceOf = (
+  { url }: StripePeer,
+  { id, customer, total, currency, status, attempted, created, paidAt }: PeerInvoice,
+) => ({
   id,
   object: 'invoice',
   customer,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { say } from '#words';
 import { momentOutput } from '../fields.ts';
 import { familyStatuses, paidPlans, plans } from './family-choices.ts';
 
@@ -36,9 +35,7 @@ export const planSchema = z.object({
 });
 export type FamilyPlan = z.infer<typeof planSchema>;
 
-export const checkoutSchema = z.object({
-  plan: z.enum(paidPlans, say('Please choose one of: {plans}', { plans: paidPlans.join(', ') })),
-});
+export const checkoutSchema = z.object({ plan: z.enum(paidPlans) });
 
 /** A page of the payment service. Anyone with the address can use it. */
 export const paymentPageSchema = z.object({ url: z.string() });
@@ -71,4 +68,3 @@ export const invoiceSchema = z.object({
   /** The invoice at the payment service. */
   url: z.string().nullable(),
 });
-

@@ -6,4 +6,5 @@ export const isOpenSubscription = (status: string | null): boolean => open.has(s
 
 /** The plan counts until the period ends. */
 export const endingStatuses: readonly string[] = ['canceled', 'unpaid', 'paused'];
-export const isEndingSubscription = (status: string | null): boolean => status !== null && endingStatuses.includes(status);
+export const isEndingSubscription = (status: string | null): boolean =>
+  status !== null && endingStatuses.includes(status);

@@ -20,9 +20,23 @@ export interface RemoteInvoice {
 export const momentOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 /** Currencies whose amounts aren't in hundredths: https://docs.stripe.com/currencies. */
-const whole: ReadonlySet<string> = new Set(
-  ['bif', 'clp', 'djf', 'gnf', 'jpy', 'kmf', 'krw', 'mga', 'pyg', 'rwf', 'vnd', 'vuv', 'xaf', 'xof', 'xpf'],
-);
+const whole: ReadonlySet<string> = new Set([
+  'bif',
+  'clp',
+  'djf',
+  'gnf',
+  'jpy',
+  'kmf',
+  'krw',
+  'mga',
+  'pyg',
+  'rwf',
+  'vnd',
+  'vuv',
+  'xaf',
+  'xof',
+  'xpf',
+]);
 const thousandths: ReadonlySet<string> = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
 
 /** An amount as the table stores it: 4.99 of 499 cents. */
@@ -41,7 +55,10 @@ export function invoicesOf(invoices: readonly Stripe.Invoice[], charges: readonl
   return invoices.flatMap((invoice) => {
     if (!invoice.id || invoice.status === 'draft' || invoice.status === null) return [];
     const payments = invoice.payments?.data ?? [];
-    const refunded = payments.reduce((sum, { payment }) => sum + (refunds.get(idOf(payment.payment_intent) ?? '') ?? 0), 0);
+    const refunded = payments.reduce(
+      (sum, { payment }) => sum + (refunds.get(idOf(payment.payment_intent) ?? '') ?? 0),
+      0,
+    );
     return [invoiceOf(invoice, invoice.id, refunded)];
   });
 }

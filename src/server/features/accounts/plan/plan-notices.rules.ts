@@ -96,7 +96,10 @@ function endingNotice(key: string, day: string): Notice {
             { day },
           ),
         },
-        { kind: 'paragraph', text: say('If you want to keep the plan, renew it on your profile page before that day.') },
+        {
+          kind: 'paragraph',
+          text: say('If you want to keep the plan, renew it on your profile page before that day.'),
+        },
       ],
       button: say('See your plan'),
       footer: footer(),

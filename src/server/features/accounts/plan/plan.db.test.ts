@@ -195,7 +195,12 @@ test('what a family has stays when its plan ends, and only more of it is refused
   await post(stripe.event('customer.subscription.deleted', customer));
   // The session has ended in the meantime.
   parent = await signedIn(app.services, app.server, parent);
-  expect(await plan()).toMatchObject({ plan: 'trial', limits: { children: 10 }, use: { children: 11 }, planSetBy: null });
+  expect(await plan()).toMatchObject({
+    plan: 'trial',
+    limits: { children: 10 },
+    use: { children: 11 },
+    planSetBy: null,
+  });
   expect(await parent.rpc.children.list()).toHaveLength(11);
   expect(await child('One more')).toMatchObject({ status: 403, body: { code: 'PLAN_LIMIT' } });
 });

@@ -197,9 +197,7 @@ export async function saveInvoices(
         .columns(['tenantId', 'stripeInvoiceId'])
         .doUpdateSet((eb) => Object.fromEntries(changing.map((name) => [name, eb.ref(`excluded.${name}`)])))
         .where((eb) =>
-          eb.or(
-            changing.map((name) => eb(`billingHistory.${name}`, 'is distinct from', eb.ref(`excluded.${name}`))),
-          ),
+          eb.or(changing.map((name) => eb(`billingHistory.${name}`, 'is distinct from', eb.ref(`excluded.${name}`)))),
         ),
     )
     .returning('stripeInvoiceId')

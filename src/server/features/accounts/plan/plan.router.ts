@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { checkoutSchema, invoiceSchema, paymentPageSchema, planOfferSchema, planSchema } from '../../../../shared/accounts/plan.ts';
+import {
+  checkoutSchema,
+  invoiceSchema,
+  paymentPageSchema,
+  planOfferSchema,
+  planSchema,
+} from '../../../../shared/accounts/plan.ts';
 import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
 import { listInvoices } from './plan.queries.ts';
 import { beginCheckout, getPlan, listOffers, openPortal } from './plan.rules.ts';

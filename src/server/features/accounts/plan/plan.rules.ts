@@ -57,7 +57,10 @@ export async function listOffers({ services }: UserContext) {
   const { payments, config } = paying(services);
   const offers = await payments.readOffers();
   const isLimited = (plan: PaidPlan) => config.enforcePlanLimits && plan !== 'unlimited';
-  return offers.map((offer) => ({ ...offer, limits: isLimited(offer.plan) ? limitsOf(limitsOfPlan[offer.plan]) : null }));
+  return offers.map((offer) => ({
+    ...offer,
+    limits: isLimited(offer.plan) ? limitsOf(limitsOfPlan[offer.plan]) : null,
+  }));
 }
 
 /** The address of the page that sells a plan. A family that has a subscription changes that instead. */
@@ -86,7 +89,11 @@ export async function beginCheckout(ctx: UserContext, plan: PaidPlan): Promise<{
 }
 
 /** Makes the customer with the first checkout, once for all who press at the same moment. */
-async function customerOf(services: PayingServices, tenantId: number, insteadOf: string | null = null): Promise<string> {
+async function customerOf(
+  services: PayingServices,
+  tenantId: number,
+  insteadOf: string | null = null,
+): Promise<string> {
   const { database, payments } = services;
   const { customer, createdAt } = await database.family(tenantId, findCustomer);
   if (customer !== null) return customer;

@@ -285,9 +285,8 @@ describe('invoices and mails', () => {
     for (const type of ['invoice.payment_failed', 'customer.subscription.updated', 'invoice.payment_failed'])
       await post(stripe.event(type, customer));
     const title = 'The last payment didn’t go through';
-    expect(app.mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual(
-      [parent, partner].map(({ email }) => [email, title]).toSorted(),
-    );
+    expect(app.mails.map(({ subject }) => subject)).toEqual([title, title]);
+    expect(new Set(app.mails.map(({ to }) => to))).toEqual(new Set([parent.email, partner.email]));
     expect(app.mails[0]?.text).toContain(`${app.services.config.appUrl}/profile`);
     app.mails.length = 0;
     Object.assign(subscription, { status: 'active', cancelAt: subscription.periodEnd });

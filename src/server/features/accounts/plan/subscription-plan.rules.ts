@@ -24,7 +24,8 @@ export function planAfter(
   now: Date,
 ): PaidPlan | 'none' | undefined {
   const { status, plan, periodEnd, createdAt } = subscription;
-  if (family.planSetBy === 'super_admin' && family.planSetAt !== null && createdAt <= family.planSetAt) return undefined;
+  if (family.planSetBy === 'super_admin' && family.planSetAt !== null && createdAt <= family.planSetAt)
+    return undefined;
   if (isOpenSubscription(status)) return plan;
   const isOver = isEndingSubscription(status) && (periodEnd === null || periodEnd <= now.toISOString());
   return isOver && family.planSetBy === 'subscription' ? 'none' : undefined;

@@ -44,7 +44,11 @@ export async function eraseFamily(db: ServiceTransaction, tenantId: number): Pro
 }
 
 async function noteCustomer(db: ServiceTransaction, tenantId: number): Promise<void> {
-  const family = await db.selectFrom('tenants').where('id', '=', tenantId).select('stripeCustomerId').executeTakeFirst();
+  const family = await db
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    .select('stripeCustomerId')
+    .executeTakeFirst();
   if (family?.stripeCustomerId == null) return;
   await db
     .insertInto('stripeEndings')
