@@ -20,7 +20,7 @@ import {
 } from './accounts.ts';
 import { type AppServer, startAppServer } from './app-server.ts';
 import { watchPage } from './page-problems.ts';
-import { closeStandIns, standInSettings } from './stand-ins.ts';
+import { closeStandIns, paymentSettings, standInSettings } from './stand-ins.ts';
 
 export type OpenPageOptions = {
   device?: DeviceName;
@@ -217,11 +217,13 @@ interface ServerKind {
   isFresh?: boolean;
   /** By a name, which passkeys need, and not by an IP address. */
   isNamed?: boolean;
+  /** Families can subscribe to plans. */
+  isPaid?: boolean;
 }
 
-async function startServer({ isFresh = false, isNamed = false }: ServerKind = {}) {
+async function startServer({ isFresh = false, isNamed = false, isPaid = false }: ServerKind = {}) {
   const database = onPostgres && !isFresh ? await copyPostgresTemplate() : undefined;
-  const env = { ...standInSettings, ...(database && { DATABASE_URL: database.url }) };
+  const env = { ...standInSettings, ...(isPaid && paymentSettings), ...(database && { DATABASE_URL: database.url }) };
   const server = await startAppServer({ isFresh, isNamed, env, hasCheapPasswords: true });
   if (!isFresh) await registerOwner(server.url);
   return {
@@ -267,11 +269,11 @@ const inWorker = withContexts.extend('findSharedServer', { scope: 'worker' }, as
 
 // Separate `test` functions instead of an option: files share a process, and a changed option would stay for the
 // next file.
-const withServer = ({ isFresh = false, isNamed = false }: ServerKind) =>
+const withServer = (kind: ServerKind) =>
   inWorker
     .extend('server', { scope: 'file' }, async ({ findSharedServer }, { onCleanup }) => {
-      if (!isFresh && !isNamed) return await findSharedServer();
-      const server = await startServer({ isFresh, isNamed });
+      if (Object.keys(kind).length === 0) return await findSharedServer();
+      const server = await startServer(kind);
       onCleanup(server.stop);
       return server;
     })
@@ -298,3 +300,6 @@ export const testNewInstallation = withServer({ isFresh: true });
 
 /** On a separate server at http://localhost, where browsers allow passkeys. */
 export const testWithPasskeys = withServer({ isNamed: true });
+
+/** On a separate server where families can subscribe to plans. */
+export const testWithPayments = withServer({ isPaid: true });

@@ -1,6 +1,7 @@
 // The services from outside that the server calls in a test, one of each for all files of a process.
 import { frogAndToad, startOpenLibrary } from '../peers/open-library.ts';
 import { startReadwiseServer } from '../peers/readwise.ts';
+import { standardPrice, startStripe, unlimitedPrice } from '../peers/stripe.ts';
 import { startTwilio } from '../peers/twilio.ts';
 
 export const openLibrary = await startOpenLibrary([
@@ -9,6 +10,7 @@ export const openLibrary = await startOpenLibrary([
 ]);
 export const readwise = await startReadwiseServer();
 export const twilio = await startTwilio();
+export const stripe = await startStripe();
 
 const { url, account, token, from } = twilio.settings;
 
@@ -23,5 +25,13 @@ export const standInSettings: Record<string, string> = {
   SMS_FROM: from,
 };
 
+/** They turn payments on, which few servers have. */
+export const paymentSettings: Record<string, string> = {
+  STRIPE_SECRET_KEY: stripe.settings.secretKey,
+  STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
+  STRIPE_PRICES: `standard=${standardPrice},unlimited=${unlimitedPrice}`,
+  STRIPE_API_URL: stripe.url,
+};
+
 export const closeStandIns = (): Promise<unknown> =>
-  Promise.all([openLibrary, readwise, twilio].map((standIn) => standIn.close()));
+  Promise.all([openLibrary, readwise, twilio, stripe].map((standIn) => standIn.close()));
