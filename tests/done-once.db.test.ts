@@ -134,6 +134,7 @@ const writesNothing = new Set([
   'integrations.importReadwise',
   'passkeys.askToConfirm',
   'passkeys.prepare',
+  'plan.portal',
   'pushSubscriptions.sendTest',
   'systemHealth.retryJob',
 ]);

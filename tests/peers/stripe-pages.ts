@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { StripePeer } from './stripe.ts';
+import type { StripePeer } from './stripe-peer.ts';
 
 /** The page that sells a plan: "Pay" subscribes, reports it, and leads back. */
 export async function checkoutPage(

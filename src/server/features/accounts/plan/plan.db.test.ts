@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { afterFile } from '../../../../../tests/harness/after-file.ts';
 import { type Member, signedIn } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import { type StripePeer, standardPrice, startStripe, unlimitedPrice } from '../../../../../tests/peers/stripe.ts';
+import { standardPrice, startStripe, unlimitedPrice } from '../../../../../tests/peers/stripe.ts';
+import type { StripePeer } from '../../../../../tests/peers/stripe-peer.ts';
 
 let stripe: StripePeer;
 let app: TestApp;
