@@ -76,6 +76,22 @@ describe('the configuration', () => {
     expect(readConfig({ S3_ENDPOINT: '', S3_BUCKET: '' }).s3).toBeUndefined();
   });
 
+  test('takes payments with all three settings or none, and names what is missing', () => {
+    const all = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICES: 'standard=price_1' };
+    expect(readConfig(all).payments).toEqual({
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+      prices: new Map([['standard', 'price_1']]),
+      apiUrl: 'https://api.stripe.com',
+    });
+    expect(readConfig({ STRIPE_SECRET_KEY: '' }).payments).toBeUndefined();
+    expect(() => readConfig({ ...all, STRIPE_WEBHOOK_SECRET: '' })).toThrow(
+      'STRIPE_WEBHOOK_SECRET is missing; set all STRIPE variables or none.',
+    );
+    expect(() => readConfig({ ...all, STRIPE_PRICES: 'gold=price_1' })).toThrow('STRIPE_PRICES must name a price');
+    expect(() => readConfig({ ...all, STRIPE_SECRET_KEY: 'pk_test_1' })).toThrow('begins with sk_ or rk_');
+  });
+
   test('needs an address and a name for a model', () => {
     expect(readConfig({ AI_MODEL: 'small' }).ai).toBeUndefined();
     expect(readConfig({ AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'small' }).ai).toEqual({
