@@ -248,6 +248,8 @@ test('a plan that a super admin set outlasts the subscription, but not the next 
   const byHand = { plan: 'unlimited', maxUsers: 7 };
   const { body } = await admin.api('PATCH', `/api/admin/families/${parent.tenantId}`, byHand);
   expect(body).toMatchObject({ ...byHand, planSetBy: 'super_admin', subscriptionStatus: 'active' });
+  await post(stripe.event('customer.subscription.updated', customer));
+  expect(await stored()).toMatchObject(byHand);
   Object.assign(subscription, { status: 'canceled', endedAt: stripe.now, periodEnd: stripe.now });
   await post(stripe.event('customer.subscription.deleted', customer));
   await endPaidPlans(app.services);
