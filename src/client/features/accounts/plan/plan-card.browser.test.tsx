@@ -178,5 +178,7 @@ test('after a checkout it waits for the payment, and then says thank you', async
   const status = page.getByRole('status').filter({ hasText: 'Thank you!' });
   await expect.element(status.getByText(/waiting for the payment/)).toBeVisible();
   get.mockReturnValue(paid);
-  await expect.element(status.getByText('Thank you! Your family has the plan Standard now.'), { timeout: 8000 }).toBeVisible();
+  await expect
+    .element(status.getByText('Thank you! Your family has the plan Standard now.'), { timeout: 8000 })
+    .toBeVisible();
 });

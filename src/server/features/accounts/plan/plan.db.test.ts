@@ -209,5 +209,6 @@ test('what a family has stays when its plan ends, and only more of it is refused
     planSetBy: null,
   });
   expect(await parent.rpc.children.list()).toHaveLength(11);
-  expect(await child('One more')).toMatchObject({ status: 403, body: { code: 'PLAN_LIMIT' } });
+  const error = 'Your plan has room for 10 children. Choose a larger plan on your profile page to add another.';
+  expect(await child('One more')).toMatchObject({ status: 403, body: { code: 'PLAN_LIMIT', error } });
 });
