@@ -5,7 +5,7 @@ const root = import.meta.dirname;
 
 /** Native, with files of their own, or loaded by the few who use them: these stay packages. */
 const packages =
-  /^(?:argon2|sharp|@fastify\/secure-session|@electric-sql|@aws-sdk|@opentelemetry|@zxcvbn-ts|@ai-sdk|ai|mailparser|prom-client|smtp-server|web-push|age-encryption)(?:\/|$)/;
+  /^(?:argon2|sharp|@fastify\/secure-session|@electric-sql|@aws-sdk|@opentelemetry|@zxcvbn-ts|@ai-sdk|ai|mailparser|prom-client|smtp-server|stripe|web-push|age-encryption)(?:\/|$)/;
 
 /** The bundle has the code. What a module reads or starts beside itself (SQL, Typst, processes) is still found there. */
 function stayAtHome(): Plugin {

@@ -43,6 +43,8 @@ const onCoordinator = [
   'orphaned_bytes',
   'rate_limit_hits',
   'stopped_numbers',
+  'stripe_endings',
+  'stripe_events',
   'tallies',
 ];
 /** Triggers that write to a table of the coordinator. The program writes it as well. */

@@ -138,6 +138,7 @@ const writesNothing = new Set([
   'photoServices.askGoogle',
   'photoServices.closeGooglePicker',
   'photoServices.openGooglePicker',
+  'plan.portal',
   'pushSubscriptions.sendTest',
   'systemHealth.retryJob',
 ]);
@@ -155,6 +156,8 @@ const answersOnce = new Set([
   'passkeys.prepare',
   'passkeys.remove',
   'phoneNumber.sendCode',
+  'plan.checkout',
+  'plan.portal',
   'tokens.create',
   'totp.confirm',
   'totp.makeRecoveryCodes',

@@ -16,14 +16,22 @@ import type { Tables } from '../src/server/kernel/database/tables.gen.ts';
 import { runJob } from '../src/server/kernel/jobs/run-job.ts';
 import { reminderTypes } from '../src/shared/accounts/user-settings.ts';
 import { type MessageKind, messageKindNames } from '../src/shared/messages/outbox.ts';
+import { afterFile } from './harness/after-file.ts';
 import { type Member, signedIn } from './harness/member.ts';
 import { secretIn, sentMails } from './harness/sent-mails.ts';
 import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts';
+import { standardPrice, startStripe } from './peers/stripe.ts';
 
 /** Kinds without mails: a text message, and kinds of older versions. */
 const notMailed: readonly MessageKind[] = ['phone_code', 'account_deactivated', 'email_change', 'story_response'];
 
-const app: TestApp = await startTestApp({ smtpUrl: 'smtp://127.0.0.1:9', registrationsPerHour: 1000 });
+const stripe = await startStripe();
+afterFile(() => stripe.close());
+const app: TestApp = await startTestApp({
+  smtpUrl: 'smtp://127.0.0.1:9',
+  registrationsPerHour: 1000,
+  payments: stripe.settings,
+});
 
 // Without another administrator, nobody could manage the server once the family is deleted.
 await app.createFamily({ role: 'super_admin' });
@@ -49,6 +57,7 @@ async function everyMail(language: Language): Promise<{ kinds: Set<string>; mail
   await failToCopy();
   await failToExport(parent);
   await leaveSealed(parent, language);
+  await failToPay(parent);
   const leaving = { password: testPassword, familyName: 'Brandt Family' };
   expect((await parent.api('POST', '/api/family/deletion', leaving)).status).toBe(201);
   await app.services.background.settled();
@@ -97,6 +106,21 @@ async function failToExport({ rpc, tenantId, userId }: Member): Promise<void> {
     await startMonthlyExports(app.services);
     await app.services.background.settled();
   }
+}
+
+/** A payment that fails, and a subscription that ends. */
+async function failToPay(parent: Member): Promise<void> {
+  expect((await parent.api('POST', '/api/plan/checkout', { plan: 'standard' })).status).toBe(200);
+  const customer = stripe.sessions.at(-1)?.customer ?? '';
+  const now = app.clock.now().getTime() / 1000;
+  stripe.now = now;
+  const subscription = stripe.subscribe(customer, standardPrice);
+  Object.assign(subscription, { status: 'past_due', cancelAt: subscription.periodEnd });
+  const failed = { total: 499, currency: 'usd', status: 'open', attempted: true, created: now };
+  stripe.invoices.push({ id: `in_${customer}`, customer, ...failed });
+  const event = stripe.event('invoice.payment_failed', customer);
+  expect((await app.server.inject({ method: 'POST', url: '/api/stripe-webhook', ...event })).statusCode).toBe(200);
+  await app.services.background.settled();
 }
 
 /** Registrations, invitations, passwords and everything else about accounts. */

@@ -31,6 +31,7 @@ import * as fileChecks from './2026-11-29-97-file-checks.ts';
 import * as photoCaptions from './2026-11-29-98-photo-captions.ts';
 import * as externalIdentities from './2026-11-30-100-external-identities.ts';
 import * as photoImports from './2026-11-30-102-photo-imports.ts';
+import * as payments from './2026-11-30-104-payments.ts';
 import * as monthlyExports from './2026-11-30-106-monthly-exports.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
@@ -67,5 +68,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-29-98-photo-captions': photoCaptions,
   '2026-11-30-100-external-identities': externalIdentities,
   '2026-11-30-102-photo-imports': photoImports,
+  '2026-11-30-104-payments': payments,
   '2026-11-30-106-monthly-exports': monthlyExports,
 };

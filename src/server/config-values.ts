@@ -7,11 +7,11 @@ export const hostOf = (address: string): string => new URL(address).hostname.rep
 export const withoutSlash = (address: string): string => address.replace(/(?<!\/)\/+$/, '');
 
 /** Variables that only make sense together. Undefined if none is set. */
-export function allOrNone<Name extends string>(
+export function allOrNone<Values extends Record<string, unknown>>(
   what: string,
-  values: Record<Name, string | undefined>,
-): Record<Name, string> | undefined {
-  const entries = Object.entries<string | undefined>(values);
+  values: Values,
+): { [Name in keyof Values]: NonNullable<Values[Name]> } | undefined {
+  const entries = Object.entries<unknown>(values);
   const missing = entries.flatMap(([name, value]) => (value === undefined ? name : []));
   if (missing.length === entries.length) return undefined;
   if (missing.length > 0) {
@@ -20,5 +20,5 @@ export function allOrNone<Name extends string>(
       `The configuration is wrong: ${missing.join(', ')} ${verb} missing; set all ${what} variables or none.`,
     );
   }
-  return values as Record<Name, string>;
+  return values as { [Name in keyof Values]: NonNullable<Values[Name]> };
 }

@@ -26,7 +26,7 @@ describe('the configuration', () => {
     const file = path.resolve(import.meta.dirname, '../../.env.example');
     const example = parseEnv(readFileSync(file, 'utf8'));
     expect(readConfig(example)).toEqual(readConfig({}));
-    const source = readFileSync(path.resolve(import.meta.dirname, 'config.ts'), 'utf8');
+    const source = readFileSync(path.resolve(import.meta.dirname, 'environment-schema.ts'), 'utf8');
     const known = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => String(match[1]));
     expect(Object.keys(example).toSorted()).toEqual(known.toSorted());
   });
@@ -74,6 +74,22 @@ describe('the configuration', () => {
       secretAccessKey: 'secret',
     });
     expect(readConfig({ S3_ENDPOINT: '', S3_BUCKET: '' }).s3).toBeUndefined();
+  });
+
+  test('takes payments with all three settings or none, and names what is missing', () => {
+    const all = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICES: 'standard=price_1' };
+    expect(readConfig(all).payments).toEqual({
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+      prices: new Map([['standard', 'price_1']]),
+      apiUrl: 'https://api.stripe.com',
+    });
+    expect(readConfig({ STRIPE_SECRET_KEY: '' }).payments).toBeUndefined();
+    expect(() => readConfig({ ...all, STRIPE_WEBHOOK_SECRET: '' })).toThrow(
+      'STRIPE_WEBHOOK_SECRET is missing; set all STRIPE variables or none.',
+    );
+    expect(() => readConfig({ ...all, STRIPE_PRICES: 'gold=price_1' })).toThrow('STRIPE_PRICES must name a price');
+    expect(() => readConfig({ ...all, STRIPE_SECRET_KEY: 'pk_test_1' })).toThrow('begins with sk_ or rk_');
   });
 
   test('needs an address and a name for a model', () => {

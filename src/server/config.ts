@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
-import { z } from 'zod';
-import { type SecondFactorPolicy, secondFactorPolicies } from '../shared/accounts/second-factors.ts';
+import type { SecondFactorPolicy } from '../shared/accounts/second-factors.ts';
 import { allOrNone, hostOf, withoutSlash } from './config-values.ts';
+import { type Environment, environmentSchema } from './environment-schema.ts';
 import type { OidcConfig } from './features/accounts/oidc/oidc.client.ts';
+import type { PaymentsConfig } from './features/accounts/plan/payments.client.ts';
 import { openCopyPlace } from './features/archive/copies/copy-place.client.ts';
-import { type CopySettings, readKeepRule } from './features/archive/copies/kept-copies.rules.ts';
+import type { CopySettings } from './features/archive/copies/kept-copies.rules.ts';
 import type { SmsConfig } from './features/delivery/channels/sms.client.ts';
 import type { TranscriptionConfig } from './features/files/transcription.client.ts';
 import { type GooglePhotosConfig, googleConfigOf } from './features/keepsakes/photo-services/google-photos.client.ts';
@@ -13,107 +14,7 @@ import type { ModelConfig } from './features/lessons/library/model.client.ts';
 import type { S3Config } from './kernel/files/s3-file-store.ts';
 import { isLoopbackHost } from './kernel/outbound/public-address.ts';
 import { StartError } from './kernel/start-error.ts';
-import { entriesOf, isProxyAddress } from './kernel/wire/proxy-addresses.ts';
-
-const addressOf = (protocols: RegExp, hint: string) =>
-  z
-    .string()
-    .refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), hint)
-    .optional();
-const webAddress = addressOf(/^https?:$/, 'must be an http or https address');
-const databaseAddress = addressOf(/^postgres(ql)?:$/, 'must be a postgres:// address');
-const text = z.string().optional();
-const port = z.coerce.number('must be a port number from 0 to 65535').int().min(0).max(65535);
-const secretText = z.string().min(32, 'must have at least 32 characters');
-const onOrOff = z.enum(['on', 'off'], 'must be on or off').default('on');
-const offOrOn = z.enum(['on', 'off'], 'must be on or off').default('off');
-
-const environmentSchema = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(3000),
-  APP_URL: webAddress,
-  DATABASE_URL: databaseAddress,
-  DATABASE_LISTEN_URL: databaseAddress,
-  DATA_DIR: z.string().default('./data'),
-  SECRET: secretText.optional(),
-  SECRET_PREVIOUS: secretText.optional(),
-  ADMIN_EMAIL: z.email('must be an email address').optional(),
-  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
-  SMTP_URL: addressOf(/^smtps?:$/, 'must be an smtp:// or smtps:// address'),
-  MAIL_FROM: text,
-  MAIL_INBOUND_PORT: port.optional(),
-  MAIL_INBOUND_DOMAIN: z
-    .string()
-    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'must be a domain such as reply.example.com')
-    .optional(),
-  MAIL_INBOUND_SECRET: z
-    .string()
-    .regex(/^[\w-]{16,200}$/, 'must have 16 to 200 letters, digits, - or _')
-    .optional(),
-  SMS_API_URL: webAddress,
-  SMS_ACCOUNT: text,
-  SMS_TOKEN: text,
-  SMS_FROM: text,
-  AI_BASE_URL: webAddress,
-  AI_API_KEY: text,
-  AI_MODEL: text,
-  AI_TRANSCRIPTION_MODEL: text,
-  S3_ENDPOINT: webAddress,
-  S3_BUCKET: text,
-  S3_REGION: text,
-  S3_ACCESS_KEY_ID: text,
-  S3_SECRET_ACCESS_KEY: text,
-  BACKUP_TO: text,
-  BACKUP_AT: z.coerce.number('must be an hour from 0 to 23').int().min(0).max(23).default(2),
-  BACKUP_KEEP: z
-    .string()
-    .default('7d 4w 12m')
-    .transform((given, context) => {
-      const rule = readKeepRule(given);
-      if (!rule) context.addIssue('must be days, weeks and months such as 7d 4w 12m');
-      return rule ?? z.NEVER;
-    }),
-  BACKUP_RECIPIENT: z
-    .string()
-    .regex(/^age1[02-9ac-hj-np-z]{20,}$/, 'must be an age public key, which begins with age1')
-    .optional(),
-  OPEN_LIBRARY_URL: webAddress,
-  OPEN_LIBRARY_COVERS_URL: webAddress,
-  READWISE_API_URL: webAddress,
-  GOOGLE_CLIENT_ID: text,
-  GOOGLE_CLIENT_SECRET: text,
-  PHOTO_SERVICE_PRIVATE_NETWORKS: offOrOn,
-  PLAN_LIMITS: onOrOff,
-  SERVICE_WORKER: onOrOff,
-  REQUIRE_SECOND_FACTOR: z.enum(secondFactorPolicies, `must be one of ${secondFactorPolicies.join(', ')}`).optional(),
-  OIDC_ISSUER: addressOf(/^https?:$/, 'must be an https address').refine(
-    (value) => !value || !URL.canParse(value) || value.startsWith('https:') || isLoopbackHost(hostOf(value)),
-    'must be an https address',
-  ),
-  OIDC_CLIENT_ID: text,
-  OIDC_CLIENT_SECRET: text,
-  OIDC_NAME: z.string().trim().max(60, 'must have at most 60 characters').optional(),
-  PASSWORD_SIGN_IN: onOrOff,
-  REGISTRATIONS_PER_HOUR: z.coerce.number('must be a whole number of at least 1').int().min(1).default(20),
-  TRUST_PROXY: text.refine(
-    (value) => entriesOf(value).every(isProxyAddress),
-    'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
-  ),
-  ALLOWED_HOSTS: text.refine(
-    (value) => entriesOf(value).every((name) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i.test(name)),
-    'must be names such as upbringing.lan, without ports, separated by commas',
-  ),
-  MAX_CONNECTIONS: z.coerce.number('must be a whole number of at least 10').int().min(10).max(100_000).default(1000),
-  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number from 0 to 1').min(0).max(1).default(1),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  DATABASE_POOL_SIZE: z.coerce.number('must be a whole number from 2 to 1000').int().min(2).max(1000).default(10),
-  JOBS: onOrOff,
-  STOP_DELAY: z.coerce.number('must be a number of seconds from 0 to 60').min(0).max(60).default(0),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], "must be one of pino's levels")
-    .default('info'),
-});
+import { entriesOf } from './kernel/wire/proxy-addresses.ts';
 
 export interface MailInbound {
   /** Reply addresses end with it. */
@@ -172,6 +73,8 @@ export interface Config {
   /** Whether families may connect a photo service of a private network, which this server reaches for them. */
   mayReachPrivateNetworks: boolean;
   enforcePlanLimits: boolean;
+  /** The service that families pay for their plan at; without it nothing costs anything. */
+  payments: PaymentsConfig | undefined;
   /** Whether browsers keep the app to open it without a line. */
   hasServiceWorker: boolean;
   /** Who can do nothing before they have a second factor. */
@@ -257,6 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     google: googleOf(values),
     mayReachPrivateNetworks: values.PHOTO_SERVICE_PRIVATE_NETWORKS === 'on',
     enforcePlanLimits: values.PLAN_LIMITS === 'on',
+    payments: paymentsOf(values),
     hasServiceWorker: values.SERVICE_WORKER === 'on',
     // A server that sends mail is more than a trial on a laptop.
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR ?? (values.SMTP_URL === undefined ? 'none' : 'admins'),
@@ -275,14 +179,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-function mailInboundOf(values: z.infer<typeof environmentSchema>): MailInbound | undefined {
+function mailInboundOf(values: Environment): MailInbound | undefined {
   const { MAIL_INBOUND_PORT: listenPort, MAIL_INBOUND_DOMAIN: domain, MAIL_INBOUND_SECRET: secret } = values;
   if (domain !== undefined) return { domain: domain.toLowerCase(), port: listenPort, secret };
   if (listenPort === undefined) return undefined;
   throw new StartError('The configuration is wrong: MAIL_INBOUND_DOMAIN is missing; MAIL_INBOUND_PORT needs it.');
 }
 
-function modelsOf(values: z.infer<typeof environmentSchema>): Pick<Config, 'ai' | 'transcription'> {
+function modelsOf(values: Environment): Pick<Config, 'ai' | 'transcription'> {
   const { AI_BASE_URL, AI_API_KEY: apiKey, AI_MODEL: model, AI_TRANSCRIPTION_MODEL: transcriptionModel } = values;
   if (AI_BASE_URL === undefined) return { ai: undefined, transcription: undefined };
   if (model === undefined && transcriptionModel === undefined) {
@@ -295,7 +199,7 @@ function modelsOf(values: z.infer<typeof environmentSchema>): Pick<Config, 'ai' 
   };
 }
 
-function smsOf(values: z.infer<typeof environmentSchema>): SmsConfig | undefined {
+function smsOf(values: Environment): SmsConfig | undefined {
   const { SMS_API_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM } = values;
   const given = allOrNone('SMS', { SMS_API_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM });
   return (
@@ -308,13 +212,13 @@ function smsOf(values: z.infer<typeof environmentSchema>): SmsConfig | undefined
   );
 }
 
-function googleOf(values: z.infer<typeof environmentSchema>): GooglePhotosConfig | undefined {
+function googleOf(values: Environment): GooglePhotosConfig | undefined {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = values;
   const given = allOrNone('Google', { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET });
   return given && googleConfigOf(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET);
 }
 
-function s3Of(values: z.infer<typeof environmentSchema>): S3Config | undefined {
+function s3Of(values: Environment): S3Config | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   const given = allOrNone('S3', { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY });
   return (
@@ -328,7 +232,7 @@ function s3Of(values: z.infer<typeof environmentSchema>): S3Config | undefined {
   );
 }
 
-function signInOf(values: z.infer<typeof environmentSchema>): Pick<Config, 'oidc' | 'hasPasswordSignIn'> {
+function signInOf(values: Environment): Pick<Config, 'oidc' | 'hasPasswordSignIn'> {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = values;
   const given = allOrNone('OIDC', { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET });
   const hasPasswordSignIn = values.PASSWORD_SIGN_IN === 'on';
@@ -346,7 +250,20 @@ function signInOf(values: z.infer<typeof environmentSchema>): Pick<Config, 'oidc
   return { oidc, hasPasswordSignIn };
 }
 
-function backupOf(values: z.infer<typeof environmentSchema>): BackupConfig | undefined {
+function paymentsOf(values: Environment): PaymentsConfig | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICES, STRIPE_API_URL: apiUrl } = values;
+  const given = allOrNone('STRIPE', { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICES });
+  return (
+    given && {
+      secretKey: given.STRIPE_SECRET_KEY,
+      webhookSecret: given.STRIPE_WEBHOOK_SECRET,
+      prices: given.STRIPE_PRICES,
+      apiUrl: withoutSlash(apiUrl ?? 'https://api.stripe.com'),
+    }
+  );
+}
+
+function backupOf(values: Environment): BackupConfig | undefined {
   const { BACKUP_TO: to, BACKUP_AT: at, BACKUP_KEEP: keep, BACKUP_RECIPIENT: recipient } = values;
   if (to === undefined) return undefined;
   openCopyPlace(to);

@@ -1,3 +1,4 @@
+import { stripeWebhook } from './features/accounts/plan/stripe.webhook.ts';
 import { familyExport } from './features/archive/family/export.download.ts';
 import { familyImport } from './features/archive/family/import.upload.ts';
 import { unsubscribePage } from './features/delivery/unsubscribe/unsubscribe.page.ts';
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   replyWebhook,
   shareTargetPage,
   smsWebhook,
+  stripeWebhook,
   unsubscribePage,
   yearBookDownload,
 ];

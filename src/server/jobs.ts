@@ -3,6 +3,7 @@ import { deleteOldDevices } from './features/accounts/auth/known-devices.queries
 import { prepareFirstAccount } from './features/accounts/auth/registration.rules.ts';
 import { eraseDueFamilies } from './features/accounts/membership/erase-families.rules.ts';
 import { deleteExpiredInvitations } from './features/accounts/membership/invitations.queries.ts';
+import { endPaidPlans, handleDuePayments, readAllCustomers } from './features/accounts/plan/stripe-events.rules.ts';
 import { copyName, copyWhenDue } from './features/archive/copies/copy-job.rules.ts';
 import { dumpEmbeddedDatabase } from './features/archive/installation/backup.rules.ts';
 import { startMonthlyExports } from './features/archive/monthly-export/monthly-export-job.rules.ts';
@@ -103,6 +104,9 @@ const allJobs: Jobs = {
   [forgetWordsName]: { every: 'day', run: forgetUnusedWords },
   'import from Readwise': { every: 'minute', run: startDueImports },
   'copy albums into stories': { every: 'minute', run: startDuePhotoImports },
+  'handle payments': { every: 'minute', run: handleDuePayments },
+  'end paid plans': { every: 'hour', run: endPaidPlans },
+  'read subscriptions': { every: 'day', run: readAllCustomers },
   'write down recordings': { every: 'minute', run: transcribeRecordings },
 };
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openOidc } from './features/accounts/oidc/oidc.client.ts';
+import { openPayments } from './features/accounts/plan/payments.client.ts';
 import { readMailMemory } from './features/album/memories/mail-memory.rules.ts';
 import { settleRestore } from './features/archive/installation/restoring-folder.rules.ts';
 import { createMailer } from './features/delivery/channels/mailer.client.ts';
@@ -66,6 +67,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     model: config.ai && openModel(config.ai),
     transcription: config.transcription && openTranscription(config.transcription),
     oidc: config.oidc && openOidc(config.oidc, { appUrl: config.appUrl, clock }),
+    payments: config.payments && (await openPayments(config.payments)),
     openLibrary: openOpenLibrary({ ...config.openLibrary, contact: config.appUrl }),
     readwise: openReadwise(config.readwiseApiUrl),
     background,

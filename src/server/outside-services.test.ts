@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type Fault, faults, startFaultyPeer } from '../../tests/peers/faulty-peer.ts';
 import { startSmtpServer } from '../../tests/peers/smtp-server.ts';
 import { openOidc } from './features/accounts/oidc/oidc.client.ts';
+import { openPayments } from './features/accounts/plan/payments.client.ts';
 import { createMailer } from './features/delivery/channels/mailer.client.ts';
 import { openPushSender } from './features/delivery/channels/push.client.ts';
 import { openSms } from './features/delivery/channels/sms.client.ts';
@@ -36,6 +37,8 @@ const readwise = (url: string) => openReadwise(url, { timeoutMs });
 const model = (url: string) => openModel({ baseUrl: url, apiKey: secret, model: 'stand-in' }, timeoutMs);
 const transcription = (url: string) =>
   openTranscription({ baseUrl: url, apiKey: secret, model: 'stand-in' }, timeoutMs);
+const payments = (apiUrl: string) =>
+  openPayments({ apiUrl, secretKey: secret, webhookSecret: 'whsec_x', prices: new Map() }, timeoutMs);
 const sms = (url: string) => openSms({ url, account: 'AC1', token: secret, from: '+14155550100' }, timeoutMs);
 const keys = vapidKeysOf([randomBytes(32)]);
 const push = (url: string) => {
@@ -146,6 +149,10 @@ const services: Record<string, Asked> = {
       malformed: { kind: 'unreadable', reason: 'OAUTH_PARSE_ERROR' },
       'other-page': { kind: 'unreadable', reason: 'OAUTH_RESPONSE_IS_NOT_JSON' },
     },
+  },
+  'the payment service': {
+    ask: async (url) => failure((await payments(url)).readCustomer('cus_zebra')),
+    usual: failed,
   },
   'the text message service': {
     ask: (url) => sms(url).send({ to: '+14155550123', text: 'zebra' }),

@@ -7,6 +7,7 @@ import { invitationsRouter } from './features/accounts/membership/invitations.ro
 import { leavingRouter } from './features/accounts/membership/leaving.router.ts';
 import { membershipRouter } from './features/accounts/membership/membership.router.ts';
 import { oidcRouter } from './features/accounts/oidc/oidc.router.ts';
+import { planRouter } from './features/accounts/plan/plan.router.ts';
 import { profileRouter } from './features/accounts/profile/profile.router.ts';
 import { passkeysRouter } from './features/accounts/second-factors/passkeys.router.ts';
 import { totpRouter } from './features/accounts/second-factors/totp.router.ts';
@@ -94,6 +95,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   phoneNumber: phoneNumberRouter,
   photoServices: photoServicesRouter,
+  plan: planRouter,
   prebuiltLessons: prebuiltLessonsRouter,
   profile: profileRouter,
   pushSubscriptions: pushSubscriptionsRouter,

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Oidc } from './features/accounts/oidc/oidc.client.ts';
+import type { Payments } from './features/accounts/plan/payments.client.ts';
 import type { Mailer } from './features/delivery/channels/mailer.client.ts';
 import type { PushSender } from './features/delivery/channels/push.client.ts';
 import type { Sms } from './features/delivery/channels/sms.client.ts';
@@ -27,6 +28,8 @@ declare module './kernel/services.ts' {
     transcription: Transcription | undefined;
     /** Undefined: there is no sign-in provider. */
     oidc: Oidc | undefined;
+    /** Undefined: nothing costs anything. */
+    payments: Payments | undefined;
     openLibrary: OpenLibrary;
     /** The highlights service. */
     readwise: Readwise;

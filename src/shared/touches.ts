@@ -174,6 +174,9 @@ export const touches = {
   'photoServices.openGooglePicker': nothing,
   'photoServices.stopImport': photoImport,
   'photoServices.undoImport': { family: [...story.family, 'trash'], own: [...story.own, ...photoImport.own] },
+  // The pages hear of the rest once the payment service has reported it.
+  'plan.checkout': nothing,
+  'plan.portal': nothing,
   'prebuiltLessons.addToLibrary': family('prebuiltLessons', 'valueCategories', ...lesson.family),
   'prebuiltLessons.use': family('prebuiltLessons'),
   'profile.changePassword': own('profile', 'securityLog'),

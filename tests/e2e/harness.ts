@@ -20,7 +20,7 @@ import {
 } from './accounts.ts';
 import { type AppServer, startAppServer } from './app-server.ts';
 import { watchPage } from './page-problems.ts';
-import { closeStandIns, providerSettings, standInSettings } from './stand-ins.ts';
+import { closeStandIns, paymentSettings, providerSettings, standInSettings } from './stand-ins.ts';
 
 export type OpenPageOptions = {
   device?: DeviceName;
@@ -319,3 +319,6 @@ export const testWithoutPasswords = withServer({
   isFresh: true,
   env: { ...providerSettings, PASSWORD_SIGN_IN: 'off' },
 });
+
+/** On a separate server where families can subscribe to plans. */
+export const testWithPayments = withServer({ env: paymentSettings });

@@ -4,6 +4,7 @@ import { immichIdOf, startImmich } from '../peers/immich.ts';
 import { startOidcProvider } from '../peers/oidc-provider.ts';
 import { frogAndToad, startOpenLibrary } from '../peers/open-library.ts';
 import { startReadwiseServer } from '../peers/readwise.ts';
+import { standardPrice, startStripe, unlimitedPrice } from '../peers/stripe.ts';
 import { startTwilio } from '../peers/twilio.ts';
 
 export const openLibrary = await startOpenLibrary([
@@ -22,6 +23,7 @@ immich.photos = ['2026-07-01T09:00:00', '2026-07-01T10:00:00', '2026-07-05T10:00
   at,
   albums: [summer],
 }));
+export const stripe = await startStripe();
 
 const { url, account, token, from } = twilio.settings;
 
@@ -45,5 +47,13 @@ export const providerSettings: Record<string, string> = {
   OIDC_NAME: 'Family SSO',
 };
 
+/** They turn payments on, which few servers have. */
+export const paymentSettings: Record<string, string> = {
+  STRIPE_SECRET_KEY: stripe.settings.secretKey,
+  STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
+  STRIPE_PRICES: `standard=${standardPrice},unlimited=${unlimitedPrice}`,
+  STRIPE_API_URL: stripe.url,
+};
+
 export const closeStandIns = (): Promise<unknown> =>
-  Promise.all([openLibrary, readwise, twilio, immich, oidcProvider].map((standIn) => standIn.close()));
+  Promise.all([openLibrary, readwise, twilio, immich, oidcProvider, stripe].map((standIn) => standIn.close()));

@@ -5,6 +5,7 @@ import { startOidcProvider } from '../peers/oidc-provider.ts';
 import { makeAuthenticator } from '../peers/passkey.ts';
 import { startPushService } from '../peers/push-service.ts';
 import { startReadwiseServer } from '../peers/readwise.ts';
+import { startStripe } from '../peers/stripe.ts';
 import { startTwilio } from '../peers/twilio.ts';
 import { startWebdavServer } from '../peers/webdav-server.ts';
 import { afterFile } from './after-file.ts';
@@ -47,7 +48,8 @@ export async function startGranting(): Promise<GrantedCalls> {
   } as const;
   afterFile(async () => dav.close());
   const { url: issuer, clientId, clientSecret, ...provider } = await startOidcProvider();
-  for (const peer of [texts, pushes, readwise, provider]) afterFile(() => peer.close());
+  const stripe = await startStripe();
+  for (const peer of [texts, pushes, readwise, provider, stripe]) afterFile(() => peer.close());
   readwise.library = [1, 2, 3].map((id) => ({
     user_book_id: id,
     title: `Book ${id}`,
@@ -56,7 +58,8 @@ export async function startGranting(): Promise<GrantedCalls> {
   const transcription = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: undefined, model: 'nobody' };
   const oidc = { issuer, clientId, clientSecret, name: 'SSO' };
   const photos = await startPhotoServices();
-  const settings = { sms: texts.settings, readwiseApiUrl: readwise.url, transcription, oidc, ...photos.settings };
+  const ownSettings = { sms: texts.settings, readwiseApiUrl: readwise.url, transcription, oidc };
+  const settings = { ...ownSettings, ...photos.settings, payments: stripe.settings };
   const app = await startTestApp(settings);
   await syncContent(app.database);
   const member = async () => app.createMember(await app.createFamily());
@@ -176,6 +179,11 @@ export async function startGranting(): Promise<GrantedCalls> {
         await caller.rpc.phoneNumber.sendCode({ phoneNumber: phoneNumberOf() });
         await app.services.background.settled();
         return { caller, input: { code: texts.texts.at(-1)?.body.slice(0, 6) } };
+      },
+      'plan.portal': async () => {
+        const caller = await app.createFamily();
+        await caller.rpc.plan.checkout({ plan: 'standard' });
+        return { caller };
       },
       'prebuiltLessons.use': async () => {
         const caller = await app.createFamily();

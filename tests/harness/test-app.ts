@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import { openOidc } from '../../src/server/features/accounts/oidc/oidc.client.ts';
+import { openPayments } from '../../src/server/features/accounts/plan/payments.client.ts';
 import { readMailMemory } from '../../src/server/features/album/memories/mail-memory.rules.ts';
 import type { Mail } from '../../src/server/features/delivery/channels/mailer.client.ts';
 import { openPushSender } from '../../src/server/features/delivery/channels/push.client.ts';
@@ -119,6 +120,7 @@ export async function startTestApp(config: Partial<Config> = {}, tracing?: Traci
     model: config.ai && openModel(config.ai),
     transcription: config.transcription && openTranscription(config.transcription),
     oidc: config.oidc && openOidc(config.oidc, { appUrl: settings.appUrl, clock }),
+    payments: config.payments && (await openPayments(config.payments)),
     openLibrary: openOpenLibrary({ ...settings.openLibrary, contact: settings.appUrl }),
     readwise: openReadwise(settings.readwiseApiUrl),
     background,

@@ -38,6 +38,7 @@ export const rooms: readonly string[] = [
   'accounts/profile',
   'accounts/tokens',
   'accounts/user-settings',
+  'accounts/plan',
   'accounts/admin',
 
   'keepsakes/heirlooms',

@@ -25,6 +25,10 @@ export const adminFamilySchema = z.object({
   maxStorageGb: z.number(),
   maxLessonsPerMonth: z.number(),
   trialEndsAt: momentOutput.nullable(),
+  /** Null before somebody set it. A plan set by hand outlasts the subscription of that time. */
+  planSetBy: z.enum(['subscription', 'super_admin']).nullable(),
+  subscriptionStatus: z.string().nullable(),
+  subscriptionEndsAt: momentOutput.nullable(),
   createdAt: momentOutput,
   /** In the order they joined. */
   members: z.array(familyMemberSchema),

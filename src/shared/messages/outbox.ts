@@ -46,6 +46,8 @@ export const messageKinds = {
   export_ready: { label: say('Export ready'), isNotification: false },
   family_deletion: { label: say('Family deletion'), isNotification: false },
   seals_left_behind: { label: say('Sealed letters and messages'), isNotification: false },
+  payment_failed: { label: say('Payment failed'), isNotification: false },
+  plan_ends: { label: say('End of a plan'), isNotification: false },
   copies_missing: { label: say('No copy of the installation'), isNotification: false },
   feedback: { label: say('Feedback'), isNotification: false },
 } as const satisfies Record<string, KindOfMessage>;

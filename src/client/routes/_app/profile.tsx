@@ -3,6 +3,7 @@ import { say } from '#words';
 import { signInProvider } from '../../browser/page-user.ts';
 import { FamilyCard } from '../../features/accounts/membership/family-card.tsx';
 import { LeavingCard } from '../../features/accounts/membership/leaving-card.tsx';
+import { PlanCard } from '../../features/accounts/plan/plan-card.tsx';
 import { ProfilePage } from '../../features/accounts/profile/profile-page.tsx';
 import { SigningInCard } from '../../features/accounts/second-factors/signing-in-card.tsx';
 import { TokensCard } from '../../features/accounts/tokens/tokens-card.tsx';
@@ -22,10 +23,15 @@ const MonthlyExportPart = lazyPart(
 
 export const Route = createFileRoute('/_app/profile')({
   staticData: { title: say('Profile') },
+  // Where a checkout leads back to.
+  validateSearch: ({ checkout }: Record<string, unknown>): { checkout?: 'done' | undefined } => ({
+    checkout: checkout === 'done' ? checkout : undefined,
+  }),
   loader: ({ context: { utils } }) => {
     void utils.profile.listSessions.prefetch();
     prefetchSecurityLog(utils);
     void utils.families.get.prefetch();
+    void utils.plan.get.prefetch();
     void utils.invitations.list.prefetch();
     void utils.tokens.list.prefetch();
     void utils.totp.get.prefetch();
@@ -41,9 +47,15 @@ export const Route = createFileRoute('/_app/profile')({
     void utils.photoServices.connections.prefetch();
     void utils.transcripts.settings.prefetch();
   },
-  component: () => (
+  component: Profile,
+});
+
+function Profile() {
+  const { checkout } = Route.useSearch();
+  return (
     <ProfilePage
       family={<FamilyCard />}
+      plan={<PlanCard isBack={checkout === 'done'} />}
       signingIn={<SigningInCard />}
       phoneNumber={<PhoneNumberCard />}
       integrations={
@@ -61,5 +73,5 @@ export const Route = createFileRoute('/_app/profile')({
       }
       leaving={<LeavingCard />}
     />
-  ),
-});
+  );
+}

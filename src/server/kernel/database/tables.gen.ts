@@ -130,6 +130,8 @@ export interface BillingHistoryTable {
   billingPeriodEnd: string | null;
   paidAt: string | null;
   createdAt: Generated<string>;
+  refunded: Generated<number>;
+  invoiceUrl: string | null;
 }
 
 export interface BookHighlightsTable {
@@ -866,6 +868,27 @@ export interface StoryNotesTable {
   updatedAt: Generated<string>;
 }
 
+export interface StripeEndingsTable {
+  customer: string;
+  familyId: number;
+  requestedAt: Generated<string>;
+  endedAt: string | null;
+  tries: Generated<number>;
+  dueAt: string | null;
+}
+
+export interface StripeEventsTable {
+  id: string;
+  type: string;
+  customer: string | null;
+  familyId: number | null;
+  createdAt: string;
+  receivedAt: string;
+  handledAt: string | null;
+  tries: Generated<number>;
+  dueAt: string;
+}
+
 export interface TalliesTable {
   id: Generated<number>;
   what: string;
@@ -889,6 +912,11 @@ export interface TenantsTable {
   trialEndsAt: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  planSetBy: 'subscription' | 'super_admin' | null;
+  planSetAt: string | null;
+  subscriptionEndsAt: string | null;
+  paymentLooks: Generated<number>;
+  paymentLookWritten: Generated<number>;
 }
 
 export interface TotpFactorsTable {
@@ -1103,6 +1131,8 @@ export interface Tables {
   stoppedNumbers: StoppedNumbersTable;
   storyHearts: StoryHeartsTable;
   storyNotes: StoryNotesTable;
+  stripeEndings: StripeEndingsTable;
+  stripeEvents: StripeEventsTable;
   tallies: TalliesTable;
   tenants: TenantsTable;
   totpFactors: TotpFactorsTable;

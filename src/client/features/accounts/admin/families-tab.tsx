@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { familyStatuses, plans } from '../../../../shared/accounts/family-choices.ts';
+import { planLabels } from '../../../format/plan-words.ts';
 import { FilterBar } from '../../../list/filter-bar.tsx';
 import { listFilters } from '../../../list/list-filters.ts';
 import type { Pages } from '../../../list/list-lines.tsx';
@@ -11,7 +12,7 @@ import { ActiveFilters } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FamiliesSkeleton, FamiliesTable } from './families-table.tsx';
 import { FamilyPlanDialog } from './family-plan-dialog.tsx';
-import { countText, familyStatusLabels, planLabels } from './family-words.ts';
+import { countText, familyStatusLabels } from './family-words.ts';
 import { MoreRows } from './more-rows.tsx';
 import { type AdminFamily, type FamilyFilter, useFamilyPages, useUpdateFamily } from './use-admin-families.ts';
 

@@ -5,6 +5,7 @@ import { say, sayAs } from '#words';
 import { familyPlanSchema } from '../../../../shared/accounts/admin-families.ts';
 import { plans } from '../../../../shared/accounts/family-choices.ts';
 import { setServerIssues } from '../../../data/errors.ts';
+import { gbOf, planLabels } from '../../../format/plan-words.ts';
 import { fieldIn } from '../../../forms/bound-field.ts';
 import { FieldPair } from '../../../forms/field-pair.tsx';
 import { formChanges } from '../../../forms/form-changes.ts';
@@ -13,7 +14,6 @@ import { useSchemaForm } from '../../../forms/schema-form.ts';
 import { SelectField } from '../../../forms/select-field.tsx';
 import { NumberField } from '../../../forms/text-field.tsx';
 import { Callout } from '../../../ui/callout.tsx';
-import { gbOf, planLabels } from './family-words.ts';
 import { type AdminFamily, useUpdateFamily } from './use-admin-families.ts';
 
 type PlanForm = z.infer<typeof familyPlanSchema>;
@@ -53,6 +53,9 @@ export function FamilyPlanDialog({ family, onClose }: { family: AdminFamily; onC
         label={sayAs('of a family', 'Plan')}
         options={plans.map((value) => ({ value, label: planLabels[value] }))}
       />
+      {family.subscriptionStatus !== null && (
+        <Callout>{say('This family has a subscription. What you set here stays until it starts a new one.')}</Callout>
+      )}
       {isUnlimited && (
         <Callout>{say('This plan has no limits. The numbers below apply again under another plan.')}</Callout>
       )}

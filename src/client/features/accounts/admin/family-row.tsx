@@ -3,12 +3,14 @@ import { css } from '#styled-system/css';
 import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { formatMoment } from '../../../format/dates.ts';
+import { planLabels } from '../../../format/plan-words.ts';
+import { subscriptionLabel } from '../../../format/subscription-words.ts';
 import { useCurrentUser } from '../../../session/current-user.tsx';
 import { useTimeZone, useToday } from '../../../session/today.ts';
 import { Badge, IconBadge } from '../../../ui/badge.tsx';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { displayName, statusNotes } from './account-labels.ts';
-import { familyStatusLabels, familyStatusLooks, planLabels, usageLines } from './family-words.ts';
+import { familyStatusLabels, familyStatusLooks, usageLines } from './family-words.ts';
 import { type AdminFamily, useUpdateFamily } from './use-admin-families.ts';
 
 export interface FamilyActions {
@@ -96,17 +98,34 @@ function Members({ family: { name, members } }: { family: AdminFamily }) {
   );
 }
 
-function PlanCell({ family: { plan, trialEndsAt }, timeZone }: { family: AdminFamily; timeZone: string }) {
+function PlanCell({ family, timeZone }: { family: AdminFamily; timeZone: string }) {
+  const { plan, trialEndsAt, planSetBy, subscriptionStatus, subscriptionEndsAt } = family;
   const today = useToday();
+  const notes = [
+    subscriptionStatus !== null && say('Subscription: {state}', { state: subscriptionLabel(subscriptionStatus) }),
+    subscriptionEndsAt !== null && say('Ends {date}', { date: formatMoment(subscriptionEndsAt, timeZone) }),
+    planSetBy === 'super_admin' && say('Set by hand'),
+  ];
   return (
     <>
       <Badge tone={plan === 'trial' ? 'outline' : 'brand'}>{planLabels[plan]}</Badge>
-      {plan === 'trial' && trialEndsAt && (
+      {plan === 'trial' && trialEndsAt && subscriptionStatus === null && (
         <span className={css({ display: 'block', textStyle: 'meta', color: 'fg.muted', marginTop: '4px' })}>
           {todayIn(timeZone, new Date(trialEndsAt)) < today
             ? say('Ended {date}', { date: formatMoment(trialEndsAt, timeZone) })
             : say('Ends {date}', { date: formatMoment(trialEndsAt, timeZone) })}
         </span>
+      )}
+      {notes.map(
+        (note) =>
+          note !== false && (
+            <span
+              key={note}
+              className={css({ display: 'block', textStyle: 'meta', color: 'fg.muted', marginTop: '4px' })}
+            >
+              {note}
+            </span>
+          ),
       )}
     </>
   );

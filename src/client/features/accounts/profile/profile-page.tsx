@@ -13,6 +13,7 @@ import { SessionsCard } from './sessions-card.tsx';
 
 interface ProfilePageProps {
   family: ReactNode;
+  plan: ReactNode;
   signingIn: ReactNode;
   phoneNumber: ReactNode;
   integrations: ReactNode;
@@ -26,6 +27,7 @@ interface ProfilePageProps {
 /** The account: name, family, security, and what can still be undone. */
 export function ProfilePage({
   family,
+  plan,
   signingIn,
   phoneNumber,
   integrations,
@@ -52,6 +54,7 @@ export function ProfilePage({
       <div className={columnsClass}>
         <div className={columnClass}>
           {family}
+          {plan}
           <DetailsCard />
           <PasswordCard />
           {signingIn}

@@ -37,6 +37,9 @@ describe('the list of families', () => {
         maxStorageGb: 10,
         maxLessonsPerMonth: 20,
         trialEndsAt: expect.stringMatching(/Z$/),
+        planSetBy: null,
+        subscriptionStatus: null,
+        subscriptionEndsAt: null,
         createdAt: expect.stringMatching(/Z$/),
         members: [
           {

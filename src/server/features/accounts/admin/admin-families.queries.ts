@@ -55,6 +55,9 @@ const families = (db: ServiceTransaction, now: Date) =>
       't.maxStorageGb',
       't.maxLessonsPerMonth',
       't.trialEndsAt',
+      't.planSetBy',
+      't.subscriptionStatus',
+      't.subscriptionEndsAt',
       't.createdAt',
       'latest.month',
       'latest.totalChildren',
@@ -121,7 +124,7 @@ export async function findFamily(db: ServiceTransaction, id: number, now: Date):
 export async function updateFamily(
   db: ServiceTransaction,
   id: number,
-  changes: Omit<UpdateAdminFamily, 'id'> & { trialEndsAt?: string },
+  changes: Omit<UpdateAdminFamily, 'id'> & { trialEndsAt?: string; planSetBy?: 'super_admin'; planSetAt?: string },
   now: Date,
 ): Promise<void> {
   await db

@@ -34,7 +34,7 @@ export async function changeFamily(ctx: UserContext, { id, ...changes }: UpdateA
     const family = await findFamily(db, id, now);
     if (!family) throw notFound(say('Family not found'));
     if (await isBeingErased(db, id)) throw new AppError('CONFLICT', say('This family is being deleted.'));
-    await updateFamily(db, id, { ...changes, ...newTrialOf(family, changes, now) }, now);
+    await updateFamily(db, id, { ...changes, ...newTrialOf(family, changes, now), ...handSetBy(changes, now) }, now);
     await recordChange(db, ctx, family, changes);
     if (changes.status === 'suspended') {
       await deleteSessionsOfFamily(db, id);
@@ -44,6 +44,7 @@ export async function changeFamily(ctx: UserContext, { id, ...changes }: UpdateA
     return getFamily(db, id, now);
   });
   if (isTold) sendSoon(services, id);
+  services.changes.announce({ tenantId: id, userId: null, family: ['plan'], own: [] });
   return changed;
 }
 
@@ -64,6 +65,12 @@ async function recordChange(
 /** A family that never had a trial starts one now; any other keeps its date. */
 function newTrialOf({ trialEndsAt }: AdminFamily, { plan }: { plan?: string | undefined }, now: Date) {
   return plan === 'trial' && trialEndsAt === null ? { trialEndsAt: trialEndOf(now) } : {};
+}
+
+/** From now on, the family's subscriptions from before leave plan and limits alone. */
+function handSetBy({ status: _status, ...planAndLimits }: Omit<UpdateAdminFamily, 'id'>, now: Date) {
+  const isSet = Object.values(planAndLimits).some((value) => value !== undefined);
+  return isSet ? ({ planSetBy: 'super_admin', planSetAt: now.toISOString() } as const) : {};
 }
 
 export async function getFamily(db: ServiceTransaction, id: number, now: Date): Promise<AdminFamily> {

@@ -5,14 +5,19 @@ import { type CatalogColumn, camelCase, readCatalog, snakeCase } from '../../../
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import type { Unsealed } from '../../../kernel/unsealed.ts';
-import { type ContentTable, contentTables } from '../../household/families/family-tables.rules.ts';
+import {
+  type ContentTable,
+  contentTables,
+  type RecordTable,
+  recordTables,
+} from '../../household/families/family-tables.rules.ts';
 import { type DumpedRows, dumpRows } from '../rows/dump-rows.queries.ts';
 
 /** A table whose rows a family's export includes. */
-export type TakenTable = ContentTable | 'users' | 'userSettings';
+export type TakenTable = ContentTable | RecordTable | 'users' | 'userSettings';
 
 /** In the order of the export. */
-export const takenTables: readonly TakenTable[] = ['users', 'userSettings', ...contentTables];
+export const takenTables: readonly TakenTable[] = ['users', 'userSettings', ...contentTables, ...recordTables];
 
 const takenByName: ReadonlyMap<string, TakenTable> = new Map(takenTables.map((table) => [snakeCase(table), table]));
 
@@ -24,6 +29,8 @@ type SomeColumns = { readonly [Table in TakenTable]?: ColumnsOf<Table> };
 
 /** Where bytes are stored, and what concerns this server only. Families can't read passwords anyway. */
 const withheld = {
+  // Anyone who has it can open the invoice.
+  billingHistory: ['invoiceUrl'],
   files: ['storageKey', 'thumbnailKey', 'sha256', 'checkedAt', 'fault'],
   users: ['role', 'lastSignInAt', 'resetNoticeAt'],
 } as const satisfies SomeColumns;

@@ -5,6 +5,7 @@ import { type AppError, badField } from '../../../kernel/errors.ts';
 import { jsonEntries } from '../../../kernel/files/json-entries.ts';
 import { type OpenZip, openZip, ZipError } from '../../../kernel/files/read-zip.ts';
 import { manifestPath, verifyEntries } from '../../../kernel/files/zip-entries.ts';
+import { isRecord } from '../../household/families/family-tables.rules.ts';
 import { type TakenTable, takenTable, withoutBookkeeping } from './family-rows.queries.ts';
 import { damagedManifest, dataPathOf, type Manifest, manifestSchema } from './manifest.rules.ts';
 import { type ExportRow, formatVersion, upgraded } from './older-exports.rules.ts';
@@ -56,10 +57,10 @@ export async function readExport(fd: number): Promise<IncomingExport> {
   });
   return {
     manifest,
-    tables: names.map((name) => {
+    tables: names.flatMap((name) => {
       const table = takenTable(name);
       if (!table) throw refusal(say('This export has a table, {name}, that this server doesn’t recognize.', { name }));
-      return table;
+      return isRecord(table) ? [] : table;
     }),
     async *rows(table) {
       for await (const row of rows(snakeCase(table))) yield withoutBookkeeping(table, row);

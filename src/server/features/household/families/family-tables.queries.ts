@@ -32,14 +32,29 @@ export function isEmptyOf(db: FamilyTransaction) {
 
 /**
  * Deletes the family and its rows from every family table, as the database knows them: new ones too. Note first where
- * its bytes are.
+ * its bytes are. A job ends its subscription after the commit.
  */
 export async function eraseFamily(db: ServiceTransaction, tenantId: number): Promise<void> {
+  await noteCustomer(db, tenantId);
   for (const { name } of ofFamilies(await readCatalog(db)).toReversed()) {
     await sql`delete from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(db);
   }
   await db.deleteFrom('accountLookups').where('tenantId', '=', tenantId).execute();
   await db.deleteFrom('tenants').where('id', '=', tenantId).execute();
+}
+
+async function noteCustomer(db: ServiceTransaction, tenantId: number): Promise<void> {
+  const family = await db
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    .select('stripeCustomerId')
+    .executeTakeFirst();
+  if (family?.stripeCustomerId == null) return;
+  await db
+    .insertInto('stripeEndings')
+    .values({ customer: family.stripeCustomerId, familyId: tenantId })
+    .onConflict((conflict) => conflict.column('customer').doUpdateSet({ endedAt: null, dueAt: null }))
+    .execute();
 }
 
 /** Deleted together with the family itself: without them nobody would know that the rest must still be erased. */

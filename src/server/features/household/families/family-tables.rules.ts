@@ -9,6 +9,8 @@ type TableKind =
   | { holds: 'content' }
   /** The family's members: exported without passwords, never restored as accounts. */
   | { holds: 'people' }
+  /** What the installation noted about the family: exported, never restored. */
+  | { holds: 'record' }
   /** A member's own settings: in that member's export. */
   | { holds: 'settings' }
   /** Left out of the export on purpose. */
@@ -24,7 +26,7 @@ export const familyTables = {
   annualLetters: content,
   annualLetterVersions: content,
   apiTokens: leftOut('what scripts sign in with'),
-  billingHistory: leftOut('invoices belong to the installation that wrote them'),
+  billingHistory: { holds: 'record' },
   bookHighlights: content,
   calendarEventExceptions: content,
   calendarEvents: content,
@@ -78,8 +80,10 @@ export const familyTables = {
   storyHearts: content,
   storyNotes: content,
   stoppedNumbers: leftOut('no family has any'),
+  stripeEndings: leftOut('customers of families that are gone'),
+  stripeEvents: leftOut('what the payment service reported'),
   tallies: leftOut('no family has any'),
-  tenants: leftOut('its name is in the manifest; plan and limits are the installation’s'),
+  tenants: leftOut('its name is in the manifest; plan, limits and customer are the installation’s'),
   totpFactors: leftOut('what its accounts sign in with'),
   transcripts: content,
   trash: leftOut('what was deleted, and is about to be erased'),
@@ -98,6 +102,13 @@ type Named<Holds> = {
 /** A table of what the family has written. */
 export type ContentTable = Named<'content'>;
 
+/** A table of what the installation noted, which an export only shows. */
+export type RecordTable = Named<'record'>;
+
 const isContent = (name: keyof Tables): name is ContentTable => familyTables[name].holds === 'content';
 
 export const contentTables: readonly ContentTable[] = (Object.keys(familyTables) as (keyof Tables)[]).filter(isContent);
+
+export const isRecord = (name: keyof Tables): name is RecordTable => familyTables[name].holds === 'record';
+
+export const recordTables: readonly RecordTable[] = (Object.keys(familyTables) as (keyof Tables)[]).filter(isRecord);

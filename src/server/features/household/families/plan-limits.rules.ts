@@ -16,6 +16,9 @@ async function findLimits(db: FamilyTransaction, { config }: Configured) {
   return plan.plan === 'unlimited' ? undefined : plan;
 }
 
+/** Whether the family can help itself to a larger plan. */
+const isSold = ({ config }: Configured): boolean => config.payments !== undefined;
+
 const planLimit = (message: string): AppError => new AppError('PLAN_LIMIT', message);
 
 /** Throws PLAN_LIMIT when the family already has as many children as its plan allows. */
@@ -26,11 +29,17 @@ export async function assertRoomForChild(
 ): Promise<void> {
   const limits = await findLimits(db, services);
   if (!limits || childCount < limits.maxChildren) return;
+  const max = limits.maxChildren;
   throw planLimit(
-    say(
-      'Your plan has room for {max, plural, one {# child} other {# children}}. Ask an administrator for a larger plan to add another.',
-      { max: limits.maxChildren },
-    ),
+    isSold(services)
+      ? say(
+          'Your plan has room for {max, plural, one {# child} other {# children}}. Choose a larger plan on your profile page to add another.',
+          { max },
+        )
+      : say(
+          'Your plan has room for {max, plural, one {# child} other {# children}}. Ask an administrator for a larger plan to add another.',
+          { max },
+        ),
   );
 }
 
@@ -42,10 +51,15 @@ export async function claimLesson(db: FamilyTransaction, services: Configured, n
   if (limits && count >= limits.maxLessonsPerMonth) {
     const max = limits.maxLessonsPerMonth;
     throw planLimit(
-      say(
-        'Your plan has room for {max, plural, one {# new lesson} other {# new lessons}} a month. Ask an administrator for a larger plan, or add this one next month.',
-        { max },
-      ),
+      isSold(services)
+        ? say(
+            'Your plan has room for {max, plural, one {# new lesson} other {# new lessons}} a month. Choose a larger plan on your profile page, or add this one next month.',
+            { max },
+          )
+        : say(
+            'Your plan has room for {max, plural, one {# new lesson} other {# new lessons}} a month. Ask an administrator for a larger plan, or add this one next month.',
+            { max },
+          ),
     );
   }
   await setUsage(db, now, 'lessonsCreated', count + 1);
@@ -59,11 +73,17 @@ export async function setStorageUsed(
 ): Promise<void> {
   const limits = isMore ? await findLimits(db, { config }) : undefined;
   if (limits && bytes > limits.maxStorageGb * bytesPerGb) {
+    const { maxStorageGb } = limits;
     throw planLimit(
-      say(
-        'Your plan has room for {maxStorageGb} GB of files. Delete some, or ask an administrator for a larger plan.',
-        { maxStorageGb: limits.maxStorageGb },
-      ),
+      isSold({ config })
+        ? say(
+            'Your plan has room for {maxStorageGb} GB of files. Delete some, or choose a larger plan on your profile page.',
+            { maxStorageGb },
+          )
+        : say(
+            'Your plan has room for {maxStorageGb} GB of files. Delete some, or ask an administrator for a larger plan.',
+            { maxStorageGb },
+          ),
     );
   }
   await setUsage(db, clock.now(), 'storageUsedGb', bytes / bytesPerGb);
@@ -99,11 +119,17 @@ export async function assertRoomForInvitation(
 ): Promise<void> {
   const limits = await findLimits(asFamily(db, tenantId), services);
   if (!limits || (await countActiveUsers(db, tenantId)) + invited < limits.maxUsers) return;
+  const max = limits.maxUsers;
   throw planLimit(
-    say(
-      'Your plan has room for {max, plural, one {# member} other {# members}}, open invitations included. Revoke an invitation, or ask an administrator for a larger plan.',
-      { max: limits.maxUsers },
-    ),
+    isSold(services)
+      ? say(
+          'Your plan has room for {max, plural, one {# member} other {# members}}, open invitations included. Revoke an invitation, or choose a larger plan on your profile page.',
+          { max },
+        )
+      : say(
+          'Your plan has room for {max, plural, one {# member} other {# members}}, open invitations included. Revoke an invitation, or ask an administrator for a larger plan.',
+          { max },
+        ),
   );
 }
 
