@@ -21,6 +21,10 @@ export interface OidcBrowser {
   register(input: object): Promise<OidcAnswer>;
   /** From the button to the answer. */
   signIn(input?: object): Promise<OidcAnswer>;
+  /** Where the member's session is led to be connected. */
+  beginConnection(member: Member): Promise<string>;
+  /** The same browser, signed in as this member, reads the answer. */
+  finishAs(member: Member, answer: string): Promise<OidcAnswer>;
   /** Connects the member's account with whom the provider signs in next. */
   connect(member: Member): Promise<OidcAnswer>;
 }
@@ -34,6 +38,11 @@ export function browserOf(app: TestApp, provider: Provider): OidcBrowser {
     const hasSession = answer.cookies.some(({ name }) => name === 'upbringing_session');
     return { status: answer.statusCode, body: answer.json<OidcAnswer['body']>(), hasSession };
   };
+  const as = async <T>({ cookie }: Member, work: () => Promise<T>): Promise<T> => {
+    const [name = '', value = ''] = cookie.split('=');
+    cookies.set(name, decodeURIComponent(value));
+    return work().finally(() => cookies.delete(name));
+  };
   const browser: OidcBrowser = {
     ask: (input = {}) => post('/api/oidc/sign-in', input),
     begin: async (input) => new URL((await browser.ask(input)).body.url ?? ''),
@@ -41,14 +50,9 @@ export function browserOf(app: TestApp, provider: Provider): OidcBrowser {
     enterCode: (input) => post('/api/oidc/code', input),
     register: (input) => post('/api/oidc/registration', input),
     signIn: async (input) => browser.finish(await provider.visit((await browser.begin(input)).href)),
-    async connect({ cookie }) {
-      const [name = '', value = ''] = cookie.split('=');
-      cookies.set(name, decodeURIComponent(value));
-      const { url = '' } = (await post('/api/oidc/connection', {})).body;
-      const answer = await browser.finish(await provider.visit(url));
-      cookies.delete(name);
-      return answer;
-    },
+    beginConnection: (member) => as(member, async () => (await post('/api/oidc/connection', {})).body.url ?? ''),
+    finishAs: (member, answer) => as(member, () => browser.finish(answer)),
+    connect: async (member) => browser.finishAs(member, await provider.visit(await browser.beginConnection(member))),
   };
   return browser;
 }

@@ -3,6 +3,7 @@ import { Check, History, ShieldOff } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { mayManageRole } from '../../../../shared/accounts/account-rules.ts';
+import { hasPasswordSignIn } from '../../../browser/page-user.ts';
 import { useSendsMail } from '../../../data/use-sends-mail.ts';
 import { formatMoment } from '../../../format/dates.ts';
 import { Select } from '../../../forms/select.tsx';
@@ -57,7 +58,7 @@ export function UserRow({ user }: { user: AdminUser }) {
           {isSuperAdmin && (
             <div className={moreClass}>
               <ActivityLink user={user} />
-              {sendsMail === false && <PasswordLink user={user} />}
+              {sendsMail === false && hasPasswordSignIn() && <PasswordLink user={user} />}
               <RemoveSecondFactors user={user} />
             </div>
           )}

@@ -84,14 +84,14 @@ describe('connecting', () => {
   });
 
   test('is finished by the session that began, and by nobody else in the same browser', async () => {
-    const { url } = await parent.rpc.oidc.connect({});
-    const answer = await provider.visit(url);
+    const answer = await provider.visit(await browser.beginConnection(parent));
     const other = await app.createFamily();
-    for (const member of [other, parent]) {
-      // Without the browser's cookie of the device, not even the same session.
-      expect((await member.api('POST', '/api/oidc/answer', { answer })).status).toBe(401);
+    for (const read of [() => browser.finish(answer), () => browser.finishAs(other, answer)]) {
+      expect(await read()).toMatchObject({ status: 401, hasSession: false });
     }
     expect(await other.rpc.oidc.get()).toMatchObject({ connectedAt: null });
+    expect(await browserOf(app, provider).finishAs(parent, answer)).toMatchObject({ status: 401 });
+    expect(await browser.finishAs(parent, answer)).toMatchObject({ status: 200, body: { outcome: 'connected' } });
   });
 
   test('moves with its account to another family, and ends with it', async () => {
