@@ -1,24 +1,22 @@
-import { BookMarked, Check, Plug, RotateCw, TriangleAlert, Unplug } from 'lucide-react';
+import { BookMarked, Check, Plug, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
-import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
+import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { Part } from '../../../loading/part.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { IconBadge } from '../../../ui/badge.tsx';
-import { Button, SubmitButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { type HeadingLevel, ServiceHead } from '../../../ui/service-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
-import { ImportState } from './import-state.tsx';
-import {
-  type Integration,
-  type ReadwiseImport,
-  useCheckReadwise,
-  useDisconnectReadwise,
-  useImportNow,
-  useReadwise,
-} from './use-integrations.ts';
+import { type ReadwiseImport, useReadwise } from './use-integrations.ts';
 
+// Most accounts have connected nothing, and their profile page loads little.
+const failed = say('Couldn’t load Readwise.');
+const ConnectedReadwise = lazyPart(async () => (await import('./connected-readwise.tsx')).ConnectedReadwise, {
+  failed,
+});
+const ImportState = lazyPart(async () => (await import('./import-state.tsx')).ImportState, { failed });
 const ConnectDialog = lazyDialog(async () => (await import('./connect-dialog.tsx')).ConnectDialog);
 
 interface ReadwiseServiceProps {
@@ -40,7 +38,7 @@ export function ReadwiseService({ heading }: ReadwiseServiceProps) {
       >
         {say('Imports the books you’ve read and your highlights into your Reading List.')}
       </ServiceHead>
-      <Part query={readwise} failed={say('Couldn’t load Readwise.')} skeleton={<ServiceSkeleton />}>
+      <Part query={readwise} failed={failed} skeleton={<ServiceSkeleton />}>
         {(data) => <Standing {...data} />}
       </Part>
     </div>
@@ -58,7 +56,11 @@ function StateBadge({ connection, import: current }: Readwise) {
 }
 
 function Standing({ connection, import: current }: Readwise) {
-  return connection ? <Connected connection={connection} current={current} /> : <NotConnected current={current} />;
+  return connection ? (
+    <ConnectedReadwise connection={connection} current={current} />
+  ) : (
+    <NotConnected current={current} />
+  );
 }
 
 function NotConnected({ current }: { current: ReadwiseImport }) {
@@ -73,50 +75,6 @@ function NotConnected({ current }: { current: ReadwiseImport }) {
         </Button>
       </div>
       {isConnecting && <ConnectDialog onClose={() => setIsConnecting(false)} />}
-    </>
-  );
-}
-
-interface ConnectedProps {
-  connection: Integration;
-  current: ReadwiseImport;
-}
-
-function Connected({ connection, current }: ConnectedProps) {
-  const importNow = useImportNow();
-  const check = useCheckReadwise();
-  const disconnect = useDisconnectReadwise();
-  return (
-    <>
-      <ImportState metadata={connection.metadata} current={current} />
-      <div className={actionsClass}>
-        <SubmitButton
-          variant="outline"
-          busy={importNow.isPending || isImporting(current.state)}
-          busyLabel={say('Importing...')}
-          onClick={() => importNow.mutate()}
-        >
-          <RotateCw aria-hidden />
-          {say('Import now')}
-        </SubmitButton>
-        <SubmitButton
-          variant="ghost"
-          busy={check.isPending}
-          busyLabel={say('Checking...')}
-          onClick={() => check.mutate()}
-        >
-          {say('Check connection')}
-        </SubmitButton>
-        <SubmitButton
-          variant="dangerGhost"
-          busy={disconnect.isPending}
-          busyLabel={say('Disconnecting...')}
-          onClick={() => disconnect.mutate({ id: connection.id })}
-        >
-          <Unplug aria-hidden />
-          {say('Disconnect')}
-        </SubmitButton>
-      </div>
     </>
   );
 }

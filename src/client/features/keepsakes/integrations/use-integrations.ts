@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { say, sayAs } from '#words';
+import { say } from '#words';
 import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
 import type { Outcome } from '../../../data/outcomes.ts';
 import { readOnVisit } from '../../../data/stale-queries.ts';
-import { toast } from '../../../data/toast-store.ts';
 import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 import { followImport } from './follow-import.ts';
 
@@ -51,17 +50,6 @@ export const useConnectReadwise = (outcome: Outcome) =>
     meta: { done: { title: say('Readwise connected successfully!') }, failed: { title: say('Connection failed') } },
   });
 
-export const useDisconnectReadwise = () =>
-  trpc.integrations.disconnect.useMutation({
-    meta: {
-      done: {
-        title: sayAs('of a service', 'Disconnected'),
-        description: say('Integration disconnected successfully.'),
-      },
-      failed: { title: say('Disconnection failed') },
-    },
-  });
-
 export function useImportNow() {
   const utils = trpc.useUtils();
   return trpc.integrations.importReadwise.useMutation({
@@ -69,16 +57,3 @@ export function useImportNow() {
     onSuccess: (current) => utils.integrations.importStatus.setData(undefined, current),
   });
 }
-
-export const useCheckReadwise = () =>
-  trpc.integrations.checkReadwise.useMutation({
-    meta: { failed: { title: say('Connection failed') } },
-    onSuccess: ({ isActive }) => {
-      if (isActive)
-        toast({ title: say('The connection works'), description: say('Readwise accepts your access token.') });
-      else {
-        const description = say('Readwise no longer accepts your access token. Please connect again.');
-        toast({ title: say('Connection failed'), description, variant: 'destructive' });
-      }
-    },
-  });
