@@ -20,7 +20,10 @@ interface FilmUploadsOptions {
 
 export type FilmUploads = ReturnType<typeof useFilmUploads>;
 
-/** Uploads films as they are chosen; each joins the list once stored. */
+/**
+ * Uploads films as they are chosen; each joins the list once stored. A form waits for them: a browser's outbox may have no room
+ * for 2 GB, and a film goes on after a break by itself.
+ */
 export function useFilmUploads({ value, onChange, room, entityId }: FilmUploadsOptions) {
   const { data: limit } = trpc.fileUploads.filmLimit.useQuery();
   const maxBytes = limit?.maxBytes ?? filmMaxBytes;

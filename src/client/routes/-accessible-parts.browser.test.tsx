@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { askForPassword, closePasswordPrompt } from '../data/password-prompt.ts';
 import { toast } from '../data/toast-store.ts';
@@ -100,6 +100,12 @@ testEach({
   'a story with photos, a voice note and a link': {
     part: () => <StoryDialog story={story} onClose={nothing} />,
     answers: { 'dailyStories.overview': () => ({ days: [], tags: [], people: [] }), 'children.list': () => [] },
+    // Else the bar that stays in view covers half of the player's buttons.
+    async act() {
+      const link = page.getByText(/example\.com/);
+      await expect.element(link).toBeInTheDocument();
+      link.element().scrollIntoView({ block: 'center' });
+    },
     text: /example\.com/,
   },
   'a picture in a form': {

@@ -26,7 +26,7 @@ interface OutboxPageProps {
   onEdit: (entry: OutboxEntry) => void;
 }
 
-/** What was written without a connection: first what needs a decision, then what waits. */
+/** What isn't sent yet: first what needs a decision, then what waits. */
 export function OutboxPage({ onEdit }: OutboxPageProps) {
   const entries = useOutbox();
   const letters = useSyncExternalStore(keptLetterIds.subscribe, keptLetterIds.current);
@@ -38,7 +38,7 @@ export function OutboxPage({ onEdit }: OutboxPageProps) {
       <PageHead
         title={say('To send')}
         description={say(
-          'What you wrote and took without a connection. It’s safe in this browser until every piece has arrived.',
+          'What you wrote and took that hasn’t been sent yet. It’s safe in this browser until every piece has arrived.',
         )}
       />
       {!entries && (

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptPicture } from '../../../../../tests/harness/kept-file.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
+import { readPdf } from '../../../../../tests/harness/read-pdf.ts';
 import { readZip } from '../../../../../tests/harness/read-zip.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import type { Story } from '../../../../shared/diary/daily-stories.ts';
@@ -160,6 +161,13 @@ describe('captions elsewhere', () => {
     expect(entries[0]?.photos.map(({ caption }) => caption)).toEqual(['Lemon', null]);
     const { memories } = await parent.rpc.memories.list();
     expect(memories[0]).toMatchObject({ photos: [cake, candles], captions: { [cake]: 'Lemon' } });
+  });
+
+  test('are printed in the year book', async () => {
+    await write({ captions: { [cake]: 'Lemon, as always' } });
+    const url = '/api/year-book/pdf?year=2026';
+    const { rawPayload } = await app.server.inject({ url, headers: { cookie: parent.cookie } });
+    expect(JSON.stringify(await readPdf(rawPayload))).toContain('Lemon, as always');
   });
 
   test('hide a memory that names who is hidden', async () => {
