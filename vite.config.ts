@@ -94,6 +94,15 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     ),
   },
   { name: 'recordings', test: inFiles('client/media/(?:film-player|transcript|use-transcript)[.]') },
+  {
+    // What only the parts of a child's page share.
+    name: 'child',
+    test: inFiles('children/children/profile/(?:lessons-panel|milestone-moments|progress-list|recent-list)[.]'),
+  },
+  // What only dialogs, tables and plans have.
+  { name: 'copied', test: inFiles('client/forms/copy-field[.]') },
+  { name: 'tables', test: inFiles('client/ui/stacked-table[.]') },
+  { name: 'plans', test: inFiles('client/format/(?:plan|subscription)-words[.]') },
   { name: 'messages', test: inFiles('keepsakes/legacy-messages/message-(?:item|media)[.]') },
   {
     name: 'pictures',

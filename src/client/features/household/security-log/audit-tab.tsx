@@ -13,7 +13,8 @@ import { ActiveFilters } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Row, RowIcon, RowSub, Rows, RowsSkeleton, RowTitle } from '../../../ui/list-row.tsx';
 import { SkeletonRegion } from '../../../ui/skeleton.tsx';
-import { auditWords, isWarning, originWords } from './security-words.ts';
+import { auditWords } from './audit-words.ts';
+import { isWarning, originWords } from './security-words.ts';
 import { type AuditView, useAuditPages } from './use-security-log.ts';
 
 interface AuditTabProps {
