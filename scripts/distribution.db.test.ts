@@ -33,6 +33,8 @@ test('every family moves to one node with all its tables, and its foreign keys a
     'prebuilt_teachings',
     'rate_limit_hits',
     'stopped_numbers',
+    'stripe_endings',
+    'stripe_events',
     'tallies',
   ]);
   const keysOf = (verb: string) =>

@@ -30,6 +30,7 @@ create unique index photo_imports_running on photo_imports (tenant_id, user_id) 
 create index photo_imports_user_id on photo_imports (tenant_id, user_id, id);
 create index photo_imports_due_at on photo_imports (due_at) where due_at is not null;
 select app_guard_family_table('photo_imports');
+select app_watch_file_references('photo_imports');
 
 -- Its photos. A photo with a file is not copied again.
 create table photo_import_items (
@@ -50,6 +51,7 @@ create table photo_import_items (
 create index photo_import_items_remote_id on photo_import_items (tenant_id, remote_id) where file_id is not null;
 create index photo_import_items_file_id on photo_import_items (tenant_id, file_id) where file_id is not null;
 select app_guard_family_table('photo_import_items');
+select app_watch_file_references('photo_import_items');
 `;
 
 /** Albums of a photo service become stories. */

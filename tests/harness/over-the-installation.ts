@@ -43,6 +43,7 @@ const reasons = {
     'select u.id, u.tenant_id, d.requested_at as ends_since from users as u',
     'select u.id, u.email, u.first_name, u.last_name, u.role, u.status, u.tenant_id',
     'select id, at, event, address, device, detail, times',
+    'select count(*) as count from security_events as e',
     'select id, email, first_name, last_name, role, status, tenant_id, tenant_name',
     'select id, name, plan, status, max_users',
     'select count(*) as count from tenants as t',

@@ -64,6 +64,8 @@ test('one Back closes a dialog opened from a menu, and what opens after Escape t
   await expect.element(dialog).not.toBeInTheDocument();
   await userEvent.click(opener);
   await expect.element(menu).toBeVisible();
+  // Its keys work once it has the focus.
+  await expect.element(menu).toHaveFocus();
   const { length } = history;
   await userEvent.keyboard('{Escape}');
   await expect.element(menu).not.toBeInTheDocument();

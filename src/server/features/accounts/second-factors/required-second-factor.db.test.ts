@@ -28,7 +28,7 @@ describe('an account that must have a second factor', () => {
   const demand = (requireSecondFactor: 'none' | 'admins' | 'all') => {
     app.services.config = { ...app.services.config, requireSecondFactor };
   };
-  const open = new Set(['passkeys.add', 'passkeys.askToConfirm', 'passkeys.list', 'passkeys.prepare']);
+  const open = new Set(['passkeys.add', 'passkeys.askToConfirm', 'passkeys.list', 'passkeys.prepare', 'oidc.get']);
   for (const name of ['confirm', 'get', 'setUp']) open.add(`totp.${name}`);
 
   test('can call nothing but what sets one up', async () => {
