@@ -149,7 +149,7 @@ function leaveInPeace(page: Page): void {
   page.goto = async (...given) => {
     await settled();
     return goto(...given).catch((error: unknown) => {
-      if (!String(error).includes('is interrupted by another navigation')) throw error;
+      if (!/interrupted by another navigation|ERR_ABORTED/.test(String(error))) throw error;
       return goto(...given);
     });
   };
