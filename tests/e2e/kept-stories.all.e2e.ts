@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { dialogNamed } from './form-parts.ts';
 import { test } from './harness.ts';
 import { signIn } from './kept-stories-parts.ts';
+import { loseSession } from './page-parts.ts';
 
 const longForms = [
   { path: '/experiences', name: 'Add Experience', field: 'Description' },
@@ -19,7 +20,7 @@ test('a lesson, an experience, an heirloom and a message open again after signin
     await page.getByRole('button', { name: form.name }).first().click();
     const field = dialogNamed(page, form.name).getByLabel(form.field);
     await field.fill('Down to the river, with the boat.');
-    await page.context().clearCookies();
+    await loseSession(page);
     await page.goto(form.path);
     await signIn(page, parent);
     await expect.poll(() => field.inputValue()).toBe('Down to the river, with the boat.');

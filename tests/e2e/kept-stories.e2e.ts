@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { dialogNamed } from './form-parts.ts';
 import { flowOn, test } from './harness.ts';
 import { signIn } from './kept-stories-parts.ts';
-import { serverFault, waitForPage } from './page-parts.ts';
+import { loseSession, serverFault, waitForPage } from './page-parts.ts';
 
 const words = (page: Page) => page.getByRole('textbox', { name: 'Story', exact: true });
 
@@ -57,7 +57,7 @@ test('only its writer sees unsaved text of a past day’s story', async ({ serve
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await words(page).fill('Every puddle, twice.');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('twice');
-  await page.context().clearCookies();
+  await loseSession(page);
   await page.goto('/daily-stories');
   await page.getByText('Your words are safe on this device. Sign in to continue.').waitFor();
   await signIn(page, other);
@@ -68,7 +68,7 @@ test('only its writer sees unsaved text of a past day’s story', async ({ serve
   await waitForPage(page);
   expect(await card(page).count()).toBe(0);
 
-  await page.context().clearCookies();
+  await loseSession(page);
   await page.goto('/daily-stories');
   await signIn(page, parent);
   await card(page).getByText('Monday, January 5: Boots').waitFor();

@@ -7,6 +7,7 @@ import { partsOf, todayIn } from '../../src/shared/calendar-date.ts';
 import type { Account } from './accounts.ts';
 import { test as base, flowOn } from './harness.ts';
 import { openLine } from './line.ts';
+import { loseSession } from './page-parts.ts';
 
 const year = partsOf(todayIn(defaultTimeZone, new Date())).year;
 const withoutConnection = [
@@ -138,7 +139,7 @@ test('after the session ends, only the writer gets the text', async ({ server, s
   await signIn(await server.createFamily());
   await page.getByRole('heading', { name: 'No Children Added' }).waitFor();
   expect(await page.locator('body').innerText()).not.toContain('only for you');
-  await page.context().clearCookies();
+  await loseSession(page);
   await page.goto(`/auth?next=${encodeURIComponent('/annual-letters')}`);
   await signIn(parent);
   await field(page).waitFor();

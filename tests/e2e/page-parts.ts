@@ -59,6 +59,12 @@ export async function waitForFetchAhead(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('template')?.content.childElementCount === 0);
 }
 
+/** As if the session had ended while the page was closed: a page that is open would leave by itself. */
+export async function loseSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** Navigates within the app, which is much faster than a reload, to a page with another heading. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((given) => {

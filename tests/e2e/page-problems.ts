@@ -9,8 +9,10 @@ const isGivenUp = (request: Request) => request.failure()?.errorText === 'net::E
  */
 export function watchPage(page: Page, serverUrl: string): string[] {
   const problems: string[] = [];
+  const isOvertaken = followSignOut(page);
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console.error: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' && !isOvertaken(message.location().url))
+      problems.push(`console.error: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error.message}`));
   page.on('crash', () => problems.push('the page crashed'));
@@ -26,4 +28,17 @@ export function watchPage(page: Page, serverUrl: string): string[] {
       problems.push(`request to another host: ${url.href}`);
   });
   return problems;
+}
+
+/** Whether a read of that address was under way while somebody signed out: the server answers it with 401. */
+function followSignOut(page: Page): (url: string) => boolean {
+  const [underWay, overtaken] = [new Set<Request>(), new Set<string>()];
+  const isSignOut = (request: Request): boolean => /\/trpc\/(?:\S+,)?auth\.logout/.test(request.url());
+  page.on('request', (request) => {
+    underWay.add(request);
+    if ([...underWay].some(isSignOut)) for (const each of underWay) overtaken.add(each.url());
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return (url) => url.includes('/trpc/') && overtaken.has(url);
 }
