@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { afterFile } from '../../../../../tests/harness/after-file.ts';
-import type { Member } from '../../../../../tests/harness/member.ts';
+import { type Member, signedIn } from '../../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 import { startGooglePhotos } from '../../../../../tests/peers/google-photos.ts';
 
@@ -63,8 +63,11 @@ describe('connecting Google Photos', () => {
   test('takes no code that another account asked for, none twice, and none after 15 minutes', async () => {
     const [parent, other] = [await app.createFamily(), await app.createFamily()];
     const state = queryOf(await other.rpc.photoServices.askGoogle()).get('state') ?? '';
-    const expired = 'This connection has expired, or it was begun by another account. Please try again.';
+    const expired = 'This connection has expired, or it was begun elsewhere. Please try again.';
     await expect(parent.rpc.photoServices.finishGoogle({ code: 'code-1', state })).rejects.toThrow(expired);
+    // The same account in another browser: somebody may have been led to a link there.
+    const elsewhere = await signedIn(app.services, app.server, other);
+    await expect(elsewhere.rpc.photoServices.finishGoogle({ code: 'code-1', state })).rejects.toThrow(expired);
     await other.rpc.photoServices.finishGoogle({ code: 'code-1', state });
     await expect(other.rpc.photoServices.finishGoogle({ code: 'code-1', state })).rejects.toThrow(
       'Google didn’t accept',

@@ -14,6 +14,8 @@ import { hourMs, minuteMs } from '../../../kernel/durations.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
 import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
 import { openSealed, seal } from '../../../kernel/secrets/seal.ts';
+import { hashOfToken } from '../../../kernel/secrets/secret-token.ts';
+import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { acceptImage, isImageType } from '../../files/accept-image.rules.ts';
@@ -52,37 +54,38 @@ function clientOf({ googlePhotos }: Pick<Services, 'googlePhotos'>): GooglePhoto
   throw new AppError('CONFLICT', say('This server isn’t registered with Google. Ask its administrator.'));
 }
 
-/** What comes back from Google with the code. Sealed for the account, so nobody else's code connects it. */
-const stateSchema = z.object({ verifier: z.string(), until: z.number() });
+/** What comes back from Google with the code. Sealed for the account, and only the session that asked may finish. */
+const stateSchema = z.object({ verifier: z.string(), session: z.string(), until: z.number() });
 const statePurpose = 'google-photos-state';
 
-export function askConsent(services: Services, viewer: AccountKey): { url: string } {
+export function askConsent({ services, viewer, session }: UserContext): { url: string } {
   const { secret, clock } = services;
   const client = clientOf(services);
   const verifier = randomBytes(48).toString('base64url');
   const state = seal(
     secret,
     { purpose: statePurpose, ...keyOf(viewer) },
-    JSON.stringify({ verifier, until: clock.now().getTime() + consentMs }),
+    JSON.stringify({ verifier, session: hashOfSession(session), until: clock.now().getTime() + consentMs }),
   );
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   return { url: client.consentAddress({ redirectUri: redirectUriOf(services), state, challenge }) };
 }
 
+const hashOfSession = ({ sid }: UserContext['session']): string => hashOfToken(sid ?? '');
+
 const keyOf = ({ tenantId, userId }: AccountKey): AccountKey => ({ tenantId, userId });
 
 /** With the code that Google gave the browser. */
 export async function finishConsent(
-  services: Services,
-  viewer: AccountKey,
+  { services, viewer, session }: UserContext,
   { code, state }: { code: string; state: string },
 ): Promise<void> {
   const { database, secret, clock } = services;
   const client = clientOf(services);
   const opened = openSealed(secret, { purpose: statePurpose, ...keyOf(viewer) }, state);
   const asked = opened === undefined ? undefined : stateSchema.safeParse(JSON.parse(opened)).data;
-  if (!asked || asked.until < clock.now().getTime()) {
-    throw badField('state', say('This connection has expired, or it was begun by another account. Please try again.'));
+  if (!asked || asked.until < clock.now().getTime() || asked.session !== hashOfSession(session)) {
+    throw badField('state', say('This connection has expired, or it was begun elsewhere. Please try again.'));
   }
   const answer = await client.redeemCode({ code, redirectUri: redirectUriOf(services), verifier: asked.verifier });
   if (answer.kind === 'refused' || answer.kind === 'gone' || answer.kind === 'unreadable') {

@@ -147,14 +147,18 @@ export const photoServicesRouter = router({
     .mutation(({ ctx, input }) => undoPhotoImport(ctx.services, ctx.viewer, input.id)),
 
   /** For the browser, which goes to that address. */
-  askGoogle: familyProcedure.output(googleConsentSchema).mutation(({ ctx }) => askConsent(ctx.services, ctx.viewer)),
+  askGoogle: familyProcedure
+    .meta({ needsSession: true })
+    .output(googleConsentSchema)
+    .mutation(({ ctx }) => askConsent(ctx)),
 
   /** For the browser, with what Google gave it. */
   finishGoogle: familyProcedure
+    .meta({ needsSession: true })
     .input(finishGoogleSchema)
     .output(photoConnectionsSchema)
     .mutation(async ({ ctx, input }) => {
-      await finishConsent(ctx.services, ctx.viewer, input);
+      await finishConsent(ctx, input);
       return ctx.family((db) => readConnections(db, ctx.services, ctx.viewer));
     }),
 
