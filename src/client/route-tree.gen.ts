@@ -27,6 +27,7 @@ import { Route as AppOutboxRouteImport } from './routes/_app/outbox.tsx'
 import { Route as AppPhotosRouteImport } from './routes/_app/photos.tsx'
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx'
 import { Route as AppReadingListRouteImport } from './routes/_app/reading-list.tsx'
+import { Route as AppRelativesRouteImport } from './routes/_app/relatives.tsx'
 import { Route as AppTrashRouteImport } from './routes/_app/trash.tsx'
 import { Route as AppValuesLibraryRouteImport } from './routes/_app/values-library.tsx'
 import { Route as AppYearBookRouteImport } from './routes/_app/year-book.tsx'
@@ -123,6 +124,11 @@ const AppReadingListRoute = AppReadingListRouteImport.update({
   path: '/reading-list',
   getParentRoute: () => AppRoute,
 } as any)
+const AppRelativesRoute = AppRelativesRouteImport.update({
+  id: '/relatives',
+  path: '/relatives',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppTrashRoute = AppTrashRouteImport.update({
   id: '/trash',
   path: '/trash',
@@ -172,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/photos': typeof AppPhotosRoute
   '/profile': typeof AppProfileRoute
   '/reading-list': typeof AppReadingListRoute
+  '/relatives': typeof AppRelativesRoute
   '/trash': typeof AppTrashRoute
   '/values-library': typeof AppValuesLibraryRoute
   '/year-book': typeof AppYearBookRoute
@@ -196,6 +203,7 @@ export interface FileRoutesByTo {
   '/photos': typeof AppPhotosRoute
   '/profile': typeof AppProfileRoute
   '/reading-list': typeof AppReadingListRoute
+  '/relatives': typeof AppRelativesRoute
   '/trash': typeof AppTrashRoute
   '/values-library': typeof AppValuesLibraryRoute
   '/year-book': typeof AppYearBookRoute
@@ -223,6 +231,7 @@ export interface FileRoutesById {
   '/_app/photos': typeof AppPhotosRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/reading-list': typeof AppReadingListRoute
+  '/_app/relatives': typeof AppRelativesRoute
   '/_app/trash': typeof AppTrashRoute
   '/_app/values-library': typeof AppValuesLibraryRoute
   '/_app/year-book': typeof AppYearBookRoute
@@ -251,6 +260,7 @@ export interface FileRouteTypes {
     | '/photos'
     | '/profile'
     | '/reading-list'
+    | '/relatives'
     | '/trash'
     | '/values-library'
     | '/year-book'
@@ -275,6 +285,7 @@ export interface FileRouteTypes {
     | '/photos'
     | '/profile'
     | '/reading-list'
+    | '/relatives'
     | '/trash'
     | '/values-library'
     | '/year-book'
@@ -301,6 +312,7 @@ export interface FileRouteTypes {
     | '/_app/photos'
     | '/_app/profile'
     | '/_app/reading-list'
+    | '/_app/relatives'
     | '/_app/trash'
     | '/_app/values-library'
     | '/_app/year-book'
@@ -443,6 +455,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReadingListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/relatives': {
+      id: '/_app/relatives'
+      path: '/relatives'
+      fullPath: '/relatives'
+      preLoaderRoute: typeof AppRelativesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/trash': {
       id: '/_app/trash'
       path: '/trash'
@@ -504,6 +523,7 @@ interface AppRouteChildren {
   AppPhotosRoute: typeof AppPhotosRoute
   AppProfileRoute: typeof AppProfileRoute
   AppReadingListRoute: typeof AppReadingListRoute
+  AppRelativesRoute: typeof AppRelativesRoute
   AppTrashRoute: typeof AppTrashRoute
   AppValuesLibraryRoute: typeof AppValuesLibraryRoute
   AppYearBookRoute: typeof AppYearBookRoute
@@ -529,6 +549,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPhotosRoute: AppPhotosRoute,
   AppProfileRoute: AppProfileRoute,
   AppReadingListRoute: AppReadingListRoute,
+  AppRelativesRoute: AppRelativesRoute,
   AppTrashRoute: AppTrashRoute,
   AppValuesLibraryRoute: AppValuesLibraryRoute,
   AppYearBookRoute: AppYearBookRoute,

@@ -18,6 +18,7 @@ import { smsWebhook } from './features/messages/inbound/inbound-sms.webhook.ts';
 import { yearBookDownload } from './features/overview/year-book/year-book.download.ts';
 import { calendarFeedDownload } from './features/plans/calendar/calendar-feed.download.ts';
 import { experiencesExport } from './features/plans/experiences/experiences.download.ts';
+import { relativesPage } from './features/reach/relatives/space.page.ts';
 import { metricsPage } from './features/support/metrics/metrics.page.ts';
 import type { Endpoint } from './kernel/transfer/endpoints.ts';
 
@@ -42,6 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   letterDownload,
   metricsPage,
   readingListDownload,
+  relativesPage,
   replyReceiver,
   replyWebhook,
   shareTargetPage,

@@ -51,6 +51,8 @@ export const rooms: readonly string[] = [
   'album/timeline',
   'album/memories',
 
+  'reach/relatives',
+
   'messages/numbers',
   'messages/reminders',
   'messages/inbound',

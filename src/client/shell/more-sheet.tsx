@@ -1,5 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { BookImage, ChartColumn, CircleUserRound, Images, LogOut, Settings, ShieldCheck, Trash2 } from 'lucide-react';
+import {
+  BookImage,
+  ChartColumn,
+  CircleUserRound,
+  HandHeart,
+  Images,
+  LogOut,
+  Settings,
+  ShieldCheck,
+  Trash2,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
@@ -62,6 +72,10 @@ export function MoreSheet({ open, onClose, user, entries, visibleTabs }: MoreShe
           <Link className={rowClass} to="/profile" onClick={onClose}>
             <CircleUserRound size={20} strokeWidth={1.75} aria-hidden />
             {say('Profile')}
+          </Link>
+          <Link className={rowClass} to="/relatives" onClick={onClose}>
+            <HandHeart size={20} strokeWidth={1.75} aria-hidden />
+            {say('Relatives')}
           </Link>
           <Link className={rowClass} to="/trash" onClick={onClose}>
             <Trash2 size={20} strokeWidth={1.75} aria-hidden />

@@ -5,6 +5,7 @@ import {
   ChartColumn,
   CircleUserRound,
   Command,
+  HandHeart,
   Images,
   LifeBuoy,
   LogOut,
@@ -72,6 +73,12 @@ export function UserMenuItems({ user, visibleTabs, isCompact }: UserMenuItemsPro
         <Link to="/photos">
           <Images {...iconProps} />
           {say('Photos')}
+        </Link>
+      </MenuItem>
+      <MenuItem value="relatives" asChild>
+        <Link to="/relatives">
+          <HandHeart {...iconProps} />
+          {say('Relatives')}
         </Link>
       </MenuItem>
       <MenuItem value="year-book" asChild>

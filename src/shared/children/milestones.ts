@@ -13,6 +13,7 @@ import {
 } from '../fields.ts';
 import { ageInput } from '../lessons/planned-lessons.ts';
 import { moment } from '../moments.ts';
+import { audienceSchema } from '../sharing.ts';
 
 export const milestoneStatuses = ['upcoming', 'in_progress', 'completed', 'skipped'] as const;
 
@@ -44,6 +45,7 @@ export const milestoneSchema = z.object({
   isDefault: z.boolean(),
   status: z.enum(milestoneStatuses),
   completedAt: momentOutput.nullable(),
+  sharedWith: audienceSchema,
   version: versionOutput,
   createdAt: momentOutput,
   updatedAt: momentOutput,
@@ -61,6 +63,7 @@ const milestoneDetails = {
   isDefault: keptIfNull(z.boolean()),
   /** For completed ones only; defaults to now. */
   completedAt: moment().nullish(),
+  sharedWith: keptIfNull(audienceSchema).describe('Relatives see it once it is reached'),
 };
 
 export const createMilestoneSchema = z.object({

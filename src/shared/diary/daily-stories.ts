@@ -5,6 +5,7 @@ import {
   calendarDate,
   dateOutput,
   id,
+  keptIfNull,
   limits,
   momentOutput,
   nextCursor,
@@ -21,6 +22,7 @@ import {
 import { filmSchema } from '../files/files.ts';
 import { listChanges } from '../list-changes.ts';
 import { moment } from '../moments.ts';
+import { audienceSchema } from '../sharing.ts';
 import { captionsSchema, sentCaptionsSchema } from './photo-caption-schemas.ts';
 import { storyMomentSchema } from './story-moments.ts';
 import { storyHeartSchema, storyNoteSchema } from './story-responses.ts';
@@ -67,6 +69,7 @@ export const storySchema = z.object({
   /** The parts of `content` and `mediaUrls` in order, at least one. */
   moments: z.array(storyMomentSchema),
   isPrivate: z.boolean(),
+  sharedWith: audienceSchema,
   /** Given by members, oldest first. */
   hearts: z.array(storyHeartSchema),
   notes: z.array(storyNoteSchema),
@@ -108,6 +111,9 @@ const storyDetails = {
     .boolean()
     .nullish()
     .transform((isPrivate) => isPrivate ?? undefined),
+  sharedWith: keptIfNull(audienceSchema).describe(
+    '`relatives` too, or only `parents`; a private story has only its author',
+  ),
 };
 
 export const dayToCome = say('Please choose a day that has come');

@@ -31,6 +31,7 @@ export const messageKinds = {
   planning_reminders: { label: say('Planning reminder'), isNotification: true },
   legacy_message: { label: say('Message delivered'), isNotification: true },
   sealed_letter: { label: say('Birthday letter opened'), isNotification: true },
+  relative_response: { label: say('Answers of relatives'), isNotification: true },
   story_response: { label: say('Hearts and notes'), isNotification: true },
   account_waiting: { label: say('New account to approve'), isNotification: false },
   account_approved: { label: say('Account approved'), isNotification: false },
@@ -56,4 +57,4 @@ export type MessageKind = keyof typeof messageKinds;
 export const messageKindNames = Object.keys(messageKinds) as [MessageKind, ...MessageKind[]];
 
 /** Only listed, never sent. */
-export type ListedKind = 'story_response';
+export type ListedKind = 'story_response' | 'relative_response';

@@ -5,7 +5,8 @@ import type { Tables } from '../../kernel/database/tables.gen.ts';
 import { claimBytes } from '../../kernel/files/orphaned-bytes.queries.ts';
 
 export interface NewFile {
-  userId: number;
+  /** Null if a relative sent it. */
+  userId: number | null;
   category: FileCategory;
   /** The id of the record it belongs to. */
   entityId?: number | null | undefined;
@@ -20,7 +21,7 @@ export interface NewFile {
   storageKey: string;
   thumbnailKey?: string | null | undefined;
   /** The only user who can read it; the whole family if left out. */
-  sealedFor?: number | undefined;
+  sealedFor?: number | null | undefined;
   /** Sealed until its uploader saves a record that refers to it. */
   isDraft?: boolean | undefined;
 }

@@ -14,6 +14,32 @@ export type FamilyTransaction = Kysely<Tables> & { readonly tenantId: number };
 /** A transaction that sees every family: only for sign-in, sessions, administration and jobs. */
 export type ServiceTransaction = Kysely<Tables> & { readonly [inService]: true };
 
+/** The tables of which the database shows a relative what was shared with them. */
+type RelativeTables = Pick<
+  Tables,
+  | 'annualLetters'
+  | 'children'
+  | 'dailyStories'
+  | 'files'
+  | 'milestones'
+  | 'relativeComments'
+  | 'relativeHearts'
+  | 'relatives'
+  | 'users'
+>;
+
+/** A transaction of one relative, which only reads: row level security shows what was shared with them. */
+export type RelativeTransaction = Kysely<RelativeTables> & { readonly tenantId: number; readonly relativeId: number };
+
+/** A relative on one of their devices. */
+export interface RelativeCaller {
+  relativeId: number;
+  tenantId: number;
+  deviceId: number;
+  name: string;
+  lastSeenAt: string;
+}
+
 /** Throw SERVICE_UNAVAILABLE if the database can't be reached or a lock takes too long. */
 export interface Transactions {
   family<T>(tenantId: number, work: (db: FamilyTransaction) => Promise<T>): Promise<T>;
@@ -50,6 +76,14 @@ export interface Database extends Transactions {
   readonly kind: 'embedded' | 'postgresql';
   /** Admits a caller in the round trip that begins their transaction. */
   visit<Caller extends { tenantId: number }>(entrance: Entrance): Promise<Visit<Caller>>;
+  /**
+   * Reads as the relative whose device has this proof, of the family that it claims. Undefined if there is none: the
+   * device or the relative's access has ended, or the family is suspended.
+   */
+  relative<T>(
+    device: { proof: string; tenantId: number | null; at: Date },
+    work: (db: RelativeTransaction, caller: RelativeCaller) => Promise<T>,
+  ): Promise<T | undefined>;
   /** For imports, exports, backups and jobs, whose statements may take minutes. */
   readonly longRunning: Transactions;
   /** For statements outside transactions, such as vacuum: runs as the tables' owner. */

@@ -5,7 +5,14 @@ import { say } from '#words';
 import { asNoRoom } from '../disk/no-room.ts';
 import { AppError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
-import type { Database, Entrance, ServiceTransaction, Transactions } from './database.ts';
+import type {
+  Database,
+  Entrance,
+  RelativeCaller,
+  RelativeTransaction,
+  ServiceTransaction,
+  Transactions,
+} from './database.ts';
 import { asServiceUnavailable, isRefused, isUnreachable } from './database-errors.ts';
 import { type Engine, type Limits, longRunningLimits, ordinaryLimits, pingLimits } from './engine.ts';
 import type { Entering } from './entering-drivers.ts';
@@ -138,6 +145,20 @@ export function databaseOn(engine: Engine, onStatement?: OnStatement): Database 
         family: transactions.family,
         inVisit: (work) => alone(entering, () => inOne(trx, entering, work)),
       });
+    },
+    async relative({ proof, tenantId, at }, work) {
+      const given = `${pg.escapeLiteral(proof)}, '${at.toISOString()}', ${tenantId ?? 'null'}`;
+      const entering: Entering = { statement: `select * from app_enter_relative(${given})`, isReading: true };
+      return alone(entering, () =>
+        ordinary.transaction().execute((trx) => {
+          const caller = entering.rows?.[0] as RelativeCaller | undefined;
+          if (!caller) return Promise.resolve(undefined);
+          const { tenantId: family, relativeId } = caller;
+          return inOne(trx, entering, (db) =>
+            work(Object.assign(db.withTables(), { tenantId: family, relativeId }) as RelativeTransaction, caller),
+          );
+        }),
+      );
     },
     async ping() {
       // Touches what a sign-in reads, so that a missing part of the database is noticed.

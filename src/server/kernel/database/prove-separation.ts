@@ -6,17 +6,20 @@ import type { Database } from './database.ts';
 const noTenant = -1;
 
 /**
- * Proves at start that row level security works: transactions run as a role without superuser rights or BYPASSRLS, and
+ * Proves at start that row level security works: families and relatives have roles without superuser rights or BYPASSRLS, and
  * every table with a tenant has forced policies. Throws with a sentence otherwise.
  */
 export async function proveSeparation(database: Database): Promise<void> {
   const role = await database.family(noTenant, async (db) => {
-    const { rows } = await sql<{ name: string; bypasses: boolean }>`
-      select current_user::text as name, rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user
+    const { rows } = await sql<{ name: string; isBound: boolean }>`
+      select current_user::text as name,
+        not (rolsuper or rolbypassrls)
+          and (select not (rolsuper or rolbypassrls) from pg_roles where rolname = 'upbringing_relative') as "isBound"
+      from pg_roles where rolname = current_user
     `.execute(db);
     return rows[0];
   });
-  if (!role || role.bypasses || role.name !== 'upbringing_family') {
+  if (!role?.isBound || role.name !== 'upbringing_family') {
     throw new StartError(
       'The database login can bypass row level security, so families would not be kept apart. The server does not start.',
     );

@@ -104,6 +104,8 @@ export interface AnnualLettersTable {
   updatedAt: Generated<string>;
   sealReaders: Generated<number[]>;
   sealConsents: Generated<number[]>;
+  sharedWith: Generated<'parents' | 'relatives'>;
+  sharedAt: string | null;
 }
 
 export interface ApiTokensTable {
@@ -253,6 +255,8 @@ export interface DailyStoriesTable {
   moments: GeneratedJson<StoryMoment[]>;
   importId: number | null;
   captions: GeneratedJson<Captions>;
+  sharedWith: Generated<'parents' | 'relatives'>;
+  sharedAt: string | null;
 }
 
 export interface DailyStoryChildrenTable {
@@ -412,6 +416,8 @@ export interface FilesTable {
   sha256: string | null;
   checkedAt: string | null;
   fault: 'missing' | 'changed' | null;
+  sharedWith: Generated<'parents' | 'relatives'>;
+  sharedAt: string | null;
 }
 
 export interface FutureAdditionsTable {
@@ -590,6 +596,8 @@ export interface MilestonesTable {
   version: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  sharedWith: Generated<'parents' | 'relatives'>;
+  sharedAt: string | null;
 }
 
 export interface MonthlyExportsTable {
@@ -786,6 +794,66 @@ export interface RecoveryCodesTable {
   userId: number;
   codeHash: string;
   usedAt: string | null;
+}
+
+export interface RelativeChildrenTable {
+  tenantId: number;
+  relativeId: number;
+  childId: number;
+}
+
+export interface RelativeCommentsTable {
+  id: Generated<number>;
+  tenantId: number;
+  relativeId: number;
+  userId: number | null;
+  storyId: number | null;
+  milestoneId: number | null;
+  letterId: number | null;
+  fileId: number | null;
+  content: Generated<string>;
+  voiceUrl: string | null;
+  formKey: string | null;
+  createdAt: string;
+}
+
+export interface RelativeDevicesTable {
+  id: Generated<number>;
+  tenantId: number;
+  relativeId: number;
+  tokenHash: string;
+  userAgent: string | null;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+}
+
+export interface RelativeHeartsTable {
+  id: Generated<number>;
+  tenantId: number;
+  relativeId: number;
+  storyId: number | null;
+  milestoneId: number | null;
+  letterId: number | null;
+  fileId: number | null;
+  createdAt: string;
+}
+
+export interface RelativesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  name: string;
+  relation: string | null;
+  email: string | null;
+  seesAllChildren: boolean;
+  linkHash: string | null;
+  linkExpiresAt: string | null;
+  linkDevicesLeft: Generated<number>;
+  endedAt: string | null;
+  version: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
 }
 
 export interface RemovedFilesTable {
@@ -1122,6 +1190,11 @@ export interface Tables {
   readwiseBooks: ReadwiseBooksTable;
   receivedReplies: ReceivedRepliesTable;
   recoveryCodes: RecoveryCodesTable;
+  relativeChildren: RelativeChildrenTable;
+  relativeComments: RelativeCommentsTable;
+  relativeDevices: RelativeDevicesTable;
+  relativeHearts: RelativeHeartsTable;
+  relatives: RelativesTable;
   removedFiles: RemovedFilesTable;
   searchEntries: SearchEntriesTable;
   searchFills: SearchFillsTable;

@@ -108,7 +108,7 @@ export function registerDownloads(app: FastifyInstance, { routes, createContext 
       const ctx = await createContext(request, reply);
       const isKnown = (tag: string): boolean => request.headers['if-none-match'] === etagOf(tag);
       const found = await route.handle({ ...ctx, signal, isKnown }, inputOf(request, fields));
-      return 'isKnown' in found ? notModified(reply, found) : send(request, reply, found);
+      return 'isKnown' in found ? notModified(reply, found) : sendBytes(request, reply, found);
     });
   }
 }
@@ -127,7 +127,12 @@ const tagged = (reply: FastifyReply, tag: string): FastifyReply =>
 
 const notModified = (reply: FastifyReply, { tag }: NotModified): FastifyReply => tagged(reply, tag).status(304).send();
 
-async function send(request: FastifyRequest, reply: FastifyReply, download: Download): Promise<FastifyReply> {
+/** Answers with bytes, or with the part that a Range request asks for. */
+export async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  download: Download,
+): Promise<FastifyReply> {
   const { type, size, fileName, isInline, tag } = download;
   // Runs before the headers are sent: a failure must not be sent with a file's headers.
   const written = size === undefined && request.method !== 'HEAD' ? await download.open() : undefined;

@@ -44,6 +44,8 @@ export const trashedTables: Readonly<Record<RecordKind, TrashedTable>> = {
       { table: 'daily_story_children', column: 'story_id' },
       { table: 'story_hearts', column: 'story_id' },
       { table: 'story_notes', column: 'story_id' },
+      { table: 'relative_hearts', column: 'story_id' },
+      { table: 'relative_comments', column: 'story_id' },
     ],
     pointers: [],
   },
@@ -70,7 +72,16 @@ export const trashedTables: Readonly<Record<RecordKind, TrashedTable>> = {
     ],
   },
   activity: { table: 'activities', title: titled('title'), isOfChild: true, parts: [], pointers: [] },
-  milestone: { table: 'milestones', title: titled('title'), isOfChild: true, parts: [], pointers: [] },
+  milestone: {
+    table: 'milestones',
+    title: titled('title'),
+    isOfChild: true,
+    parts: [
+      { table: 'relative_hearts', column: 'milestone_id' },
+      { table: 'relative_comments', column: 'milestone_id' },
+    ],
+    pointers: [],
+  },
   measurement: { table: 'growth_measurements', title: measured, isOfChild: true, parts: [], pointers: [] },
   experience: {
     table: 'experiences',

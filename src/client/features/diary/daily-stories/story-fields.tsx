@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { css } from '#styled-system/css';
-import { say, sayAs } from '#words';
+import { formatList, say, sayAs } from '#words';
 import { latestStoryDay } from '../../../../shared/diary/latest-story-day.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { useChildren } from '../../../data/use-children.ts';
 import { fieldIn } from '../../../forms/bound-field.ts';
 import { ChildPickerField } from '../../../forms/child-picker.tsx';
+import { Switch, SwitchRow } from '../../../forms/controls.tsx';
 import { FieldPair } from '../../../forms/field-pair.tsx';
 import { TagField } from '../../../forms/tag-input.tsx';
 import { TextareaField, TextField } from '../../../forms/text-field.tsx';
@@ -113,8 +114,35 @@ function DayFields({ form }: Pick<StoryFieldsProps, 'form'>) {
       )}
       <TextField {...field('title')} label={say('Title')} optional placeholder={say('Give it a name')} />
       <TagField {...field('tags')} label={say('Tags')} optional suggestions={overview?.tags} />
+      <AudienceField form={form} />
       <MoreFields form={form} />
     </>
+  );
+}
+
+/** Whether relatives read it too; hidden in families without relatives and for private stories. */
+function AudienceField({ form }: { form: StoryFormHandle }) {
+  const id = useId();
+  const { data: relatives } = trpc.relatives.list.useQuery();
+  if (!relatives || relatives.length === 0 || form.watch('isPrivate')) return null;
+  const names = formatList(relatives.map(({ name }) => name));
+  return (
+    <SwitchRow htmlFor={id}>
+      <span>
+        <span id={`${id}-label`}>{say('Relatives see it')}</span>
+        <small className={css({ display: 'block', fontWeight: '400', fontSize: '0.875rem', color: 'fg.muted' })}>
+          {names}
+        </small>
+      </span>
+      <Switch
+        id={id}
+        aria-labelledby={`${id}-label`}
+        checked={form.watch('sharedWith') === 'relatives'}
+        onChange={({ target }) =>
+          form.setValue('sharedWith', target.checked ? 'relatives' : 'parents', { shouldDirty: true })
+        }
+      />
+    </SwitchRow>
   );
 }
 

@@ -41,6 +41,7 @@ const story: Story = {
   hearts: [],
   notes: [],
   isPrivate: false,
+  sharedWith: 'parents',
   source: 'web',
   version: 1,
   createdAt: '2026-10-08T20:00:00.000Z',

@@ -82,6 +82,7 @@ export const emptyStory = (storyDate: string, childIds: number[] = []): StoryFor
   taggedPeople: [],
   location: null,
   isPrivate: false,
+  sharedWith: 'parents',
   photos: [],
   captions: {},
   voiceNotes: [],
@@ -110,8 +111,9 @@ export const hasDetails = (form: Partial<WrittenStory>, chosen: readonly number[
 };
 
 /** The fields of the whole day, as they are sent, without the text of its moments. */
-export function detailsOf({ title, storyDate, childIds, tags, mood, taggedPeople, location, isPrivate }: StoryForm) {
-  return { title, storyDate, childIds, tags, mood, taggedPeople, location, isPrivate };
+export function detailsOf({ title, storyDate, childIds, tags, mood, taggedPeople, location, ...form }: StoryForm) {
+  const { isPrivate, sharedWith } = form;
+  return { title, storyDate, childIds, tags, mood, taggedPeople, location, isPrivate, sharedWith };
 }
 
 /** A draft's name. `momentId` is undefined if only the fields of the whole day are edited. */

@@ -1,4 +1,4 @@
-import { Lock, MapPin, Pencil, PenLine, Plus, Smile, Trash2, Users } from 'lucide-react';
+import { HandHeart, Lock, MapPin, Pencil, PenLine, Plus, Smile, Trash2, Users } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { formatList, say } from '#words';
 import { formatDay } from '../../../format/dates.ts';
@@ -130,6 +130,12 @@ function Foot({ story, author, family }: Pick<StoryItemProps, 'story' | 'author'
           <span>
             <MapPin aria-label={say('Place:')} />
             {story.location}
+          </span>
+        )}
+        {story.sharedWith === 'relatives' && (
+          <span>
+            <HandHeart aria-hidden />
+            {say('Relatives see it')}
           </span>
         )}
         {story.isPrivate && (

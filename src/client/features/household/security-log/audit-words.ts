@@ -14,6 +14,8 @@ const eventLabels: Record<SecurityEvent, string> = {
   password_reset: say('Password reset'),
   reset_link_made: say('Password link requested'),
   token_made: say('API token created'),
+  relative_invited: say('Link for a relative created'),
+  relative_ended: say('Access of a relative ended'),
   token_removed: say('API token revoked'),
   invitation_made: say('Invitation sent'),
   invitation_revoked: say('Invitation revoked'),

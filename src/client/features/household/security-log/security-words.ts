@@ -18,6 +18,8 @@ const words: Record<SecurityEvent, Words> = {
     by === 'super_admin'
       ? say('A super admin created a password link for you')
       : say('A password link was requested by email'),
+  relative_invited: () => say('You made a link for a relative'),
+  relative_ended: () => say('You ended a relative’s access'),
   token_made: ({ scope }) =>
     scope === 'write'
       ? say('You created an API token that can read and write')

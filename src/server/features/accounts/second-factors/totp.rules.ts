@@ -1,5 +1,4 @@
 import { Secret } from 'otpauth';
-import { encode } from 'uqr';
 import { say } from '#words';
 import { needsSecondFactor } from '../../../../shared/accounts/account-rules.ts';
 import type { RecoveryCodes, TotpSetup, TotpState } from '../../../../shared/accounts/second-factors.ts';
@@ -7,6 +6,7 @@ import { lockAccount } from '../../../kernel/database/lock-account.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
 import { limitFailures } from '../../../kernel/limits/rate-limits.ts';
+import { qrPicture } from '../../../kernel/qr-picture.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { queueSecurityMail } from '../../delivery/outbox/security-mail.rules.ts';
 import { sendSoon } from '../../delivery/outbox/send.rules.ts';
@@ -47,14 +47,7 @@ export async function setUpTotp({ services, viewer }: UserContext): Promise<Totp
     return made;
   });
   const url = totpOf(base32, viewer.email).toString();
-  return { secret: base32, url, qr: qrOf(url) };
-}
-
-/** A picture's path in which each module of the code is 1 by 1. */
-function qrOf(text: string): TotpSetup['qr'] {
-  const { size, data } = encode(text, { ecc: 'M', border: 4 });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
-  return { size, path };
+  return { secret: base32, url, qr: qrPicture(url) };
 }
 
 /** A code shows that the app has the secret; from then on signing in asks for one. */

@@ -20,6 +20,7 @@ const milestoneColumns = [
   'category',
   'isDefault',
   'completedAt',
+  'sharedWith',
   'version',
   'createdAt',
   'updatedAt',

@@ -17,11 +17,11 @@ const insertStory = prepared(
       where tenant_id = ${db.tenantId} and ended_at is null and id = any(${given.childIds}::bigint[])
     ), s as (
       insert into daily_stories (tenant_id, user_id, title, content, story_date, tags, mood, tagged_people, location,
-        media_urls, captions, is_private, source, created_at, updated_at)
+        media_urls, captions, is_private, shared_with, source, created_at, updated_at)
       select ${db.tenantId}::bigint, ${given.userId}::bigint, ${given.title}::text, ${given.content}::text,
         ${given.storyDate}::date, ${given.tags}::text[], ${given.mood}::text, ${given.taggedPeople}::text[],
         ${given.location}::text, ${given.mediaUrls}::text[],
-        ${given.captions}::jsonb, ${given.isPrivate}::boolean, ${given.source}::text,
+        ${given.captions}::jsonb, ${given.isPrivate}::boolean, ${given.sharedWith}::text, ${given.source}::text,
         ${given.at}::timestamptz, ${given.at}::timestamptz
       where (select count(*) from named) = cardinality(${given.childIds}::bigint[])
       on conflict (tenant_id, user_id, story_date) do nothing
@@ -41,6 +41,7 @@ const emptyStory = {
   mood: null,
   location: null,
   isPrivate: false,
+  sharedWith: 'parents',
   source: 'web',
   tags: [],
   taggedPeople: [],
@@ -52,10 +53,10 @@ const emptyStory = {
 export async function createStory(
   db: FamilyTransaction,
   { userId }: StoryReader,
-  { childIds, tags, taggedPeople, mediaUrls, captions, isPrivate, source, ...story }: NewStory,
+  { childIds, tags, taggedPeople, mediaUrls, captions, isPrivate, sharedWith, source, ...story }: NewStory,
   now: Date,
 ): Promise<StoryRow | undefined> {
-  const given = { childIds, tags, taggedPeople, mediaUrls, isPrivate, source };
+  const given = { childIds, tags, taggedPeople, mediaUrls, isPrivate, sharedWith, source };
   const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const [created] = await insertStory(db, {
     ...emptyStory,

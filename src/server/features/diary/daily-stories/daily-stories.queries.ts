@@ -30,6 +30,7 @@ export const storyColumns = [
   's.captions',
   's.moments',
   's.isPrivate',
+  's.sharedWith',
   's.source',
   's.version',
   's.createdAt',

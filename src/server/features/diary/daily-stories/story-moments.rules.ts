@@ -148,6 +148,8 @@ function joined(story: StoryRow, { title, content, ...given }: DayStory, now: Da
     mood: story.mood ?? given.mood ?? null,
     location: story.location ?? given.location ?? null,
     isPrivate: story.isPrivate || Boolean(given.isPrivate),
+    // Of a day that is shared and a moment that isn’t, the more careful wins.
+    sharedWith: given.sharedWith === 'parents' ? given.sharedWith : story.sharedWith,
     tags: inOne(story.tags, given.tags),
     taggedPeople: inOne(story.taggedPeople, given.taggedPeople),
     ...(given.childIds && { childIds: inOne(story.childIds, given.childIds) }),

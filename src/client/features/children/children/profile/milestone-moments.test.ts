@@ -14,6 +14,7 @@ const milestone = (more: Partial<Milestone>): Milestone => ({
   isDefault: false,
   status: 'completed',
   completedAt: '2020-04-09T12:00:00.000Z',
+  sharedWith: 'parents',
   version: 1,
   createdAt: '2020-04-09T12:00:00.000Z',
   updatedAt: '2020-04-09T12:00:00.000Z',

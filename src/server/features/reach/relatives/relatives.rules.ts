@@ -1,0 +1,187 @@
+import { say } from '#words';
+import {
+  deviceDays,
+  type InviteRelative,
+  linkDays,
+  linkDevices,
+  mostRelatives,
+  type Relative,
+  type RelativeLink,
+  relativePage,
+  type UpdateRelative,
+} from '../../../../shared/reach/relatives.ts';
+import { asFamily } from '../../../kernel/database/as-family.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { lockRecord } from '../../../kernel/database/lock-row.ts';
+import { dayMs } from '../../../kernel/durations.ts';
+import { AppError, badField, notFound } from '../../../kernel/errors.ts';
+import { longestUserAgent } from '../../../kernel/identity/describe-device.ts';
+import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
+import { countWrongLink } from '../../../kernel/limits/wrong-links.ts';
+import { qrPicture } from '../../../kernel/qr-picture.ts';
+import { familyOfToken, hashOfToken, makeFamilyToken } from '../../../kernel/secrets/secret-token.ts';
+import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import type { Services } from '../../../services.ts';
+import { findChildIds } from '../../children/children/children.queries.ts';
+import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
+import {
+  countRelatives,
+  deleteDevice,
+  endRelative,
+  findInvited,
+  findRelative,
+  insertDevice,
+  insertRelative,
+  type NewLink,
+  setLink,
+  takeDevice,
+  updateRelative,
+} from './relatives.queries.ts';
+
+interface MadeLink extends NewLink {
+  url: string;
+}
+
+function makeLink({ config, clock }: Services, tenantId: number): MadeLink {
+  const token = makeFamilyToken(tenantId);
+  return {
+    url: `${config.appUrl}${relativePage}/join/${token}`,
+    linkHash: hashOfToken(token),
+    linkExpiresAt: new Date(clock.now().getTime() + linkDays * dayMs).toISOString(),
+    linkDevicesLeft: linkDevices,
+  };
+}
+
+async function limitLinks({ services, viewer }: UserContext): Promise<void> {
+  await enforceRateLimits(
+    services,
+    [{ key: `relative-link:${viewer.userId}`, max: 30, windowMs: dayMs }],
+    say('You’ve made 30 links in the last day. Please try again tomorrow.'),
+  );
+}
+
+/** Invites a relative. The link is shown once: only its hash is stored. */
+export async function inviteRelative(
+  ctx: UserContext,
+  given: InviteRelative,
+): Promise<Relative & Pick<RelativeLink, 'url' | 'qr'>> {
+  const { services, viewer } = ctx;
+  await limitLinks(ctx);
+  const now = services.clock.now();
+  const { url, ...link } = makeLink(services, viewer.tenantId);
+  const relative = await services.database.service(async (service) => {
+    const db = asFamily(service, viewer.tenantId);
+    await assertChildren(db, given.childIds);
+    if ((await countRelatives(db)) >= mostRelatives) {
+      throw new AppError(
+        'CONFLICT',
+        say('Your family has {mostRelatives} relatives. End the access of one first.', { mostRelatives }),
+      );
+    }
+    await recordSecurityEvent(service, { ...originOf(ctx), account: viewer, event: 'relative_invited' });
+    const id = await insertRelative(db, { ...given, ...link, userId: viewer.userId, now });
+    return getRelative(db, id, now);
+  });
+  return { ...relative, url, qr: qrPicture(url) };
+}
+
+async function assertChildren(db: FamilyTransaction, childIds: readonly number[] | undefined): Promise<void> {
+  if (!childIds) return;
+  const known = await findChildIds(db, childIds);
+  if (childIds.some((id) => !known.has(id))) throw badField('childIds', say('Child not found'));
+}
+
+export async function getRelative(db: FamilyTransaction, id: number, now: Date): Promise<Relative> {
+  const relative = await findRelative(db, id, now);
+  if (!relative) throw notFound(say('Relative not found'));
+  return relative;
+}
+
+export async function changeRelative(
+  db: FamilyTransaction,
+  id: number,
+  { version, ...changes }: UpdateRelative,
+  now: Date,
+): Promise<Relative> {
+  await lockRecord(db, 'relatives', { id, version }, () => getRelative(db, id, now));
+  await assertChildren(db, changes.childIds);
+  await updateRelative(db, id, changes, now);
+  return getRelative(db, id, now);
+}
+
+/** A new link in place of the last one, for another device. */
+export async function makeNewLink(ctx: UserContext, id: number): Promise<RelativeLink> {
+  const { services, viewer } = ctx;
+  await limitLinks(ctx);
+  const { url, ...link } = makeLink(services, viewer.tenantId);
+  await services.database.service(async (service) => {
+    const db = asFamily(service, viewer.tenantId);
+    await getRelative(db, id, services.clock.now());
+    await recordSecurityEvent(service, { ...originOf(ctx), account: viewer, event: 'relative_invited' });
+    await setLink(db, id, link);
+  });
+  return { url, qr: qrPicture(url), expiresAt: link.linkExpiresAt };
+}
+
+/** Ends it on all devices at once. */
+export async function endAccess(ctx: UserContext, id: number): Promise<void> {
+  const { services, viewer } = ctx;
+  const now = services.clock.now();
+  await services.database.service(async (service) => {
+    const db = asFamily(service, viewer.tenantId);
+    await lockRecord(db, 'relatives', { id }, () => getRelative(db, id, now));
+    await endRelative(db, id, now);
+    await recordSecurityEvent(service, { ...originOf(ctx), account: viewer, event: 'relative_ended' });
+  });
+}
+
+export async function forgetDevice(db: FamilyTransaction, id: number, deviceId: number): Promise<void> {
+  if (!(await deleteDevice(db, id, deviceId))) throw notFound(say('Device not found'));
+}
+
+interface Link {
+  token: string;
+  /** Of the caller. */
+  address: string;
+}
+
+/** Who a link is for; undefined if it no longer opens a device. A wrong one counts against its caller. */
+export async function findInvitedName(services: Services, { token, address }: Link): Promise<string | undefined> {
+  const tenantId = familyOfToken(token);
+  const now = services.clock.now();
+  const found =
+    tenantId === null
+      ? undefined
+      : await services.database.service((db) => findInvited(db, { tenantId, linkHash: hashOfToken(token) }, now));
+  if (!found) await countWrongLink(services, address);
+  return found?.name;
+}
+
+/** When a device that is used now is no longer known. */
+export const deviceEnd = (now: Date): Date => new Date(now.getTime() + deviceDays * dayMs);
+
+/** Opens the page on a new device; returns its secret, or undefined if the link no longer does. */
+export async function openDevice(
+  services: Services,
+  { token, address, userAgent }: Link & { userAgent: string | undefined },
+): Promise<string | undefined> {
+  if ((await findInvitedName(services, { token, address })) === undefined) return undefined;
+  const tenantId = familyOfToken(token) ?? 0;
+  const now = services.clock.now();
+  const device = makeFamilyToken(tenantId);
+  const isOpened = await services.database.family(tenantId, async (db) => {
+    const relative = await takeDevice(db, hashOfToken(token), now);
+    if (!relative) return false;
+    await insertDevice(db, {
+      relativeId: relative.id,
+      tokenHash: hashOfToken(device),
+      userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
+      now,
+      expiresAt: deviceEnd(now).toISOString(),
+    });
+    return true;
+  });
+  if (!isOpened) return undefined;
+  services.changes.announce({ tenantId, userId: null, family: ['relatives'], own: [] });
+  return device;
+}

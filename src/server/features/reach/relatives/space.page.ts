@@ -1,0 +1,167 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { say } from '#words';
+import { calendarDate, id } from '../../../../shared/fields.ts';
+import { uploadMaxBytes } from '../../../../shared/files/file-limits.ts';
+import { deviceDays, relativePage, sharedRecordSchema } from '../../../../shared/reach/relatives.ts';
+import { sharedKinds } from '../../../../shared/sharing.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { sendBytes } from '../../../kernel/transfer/downloads.ts';
+import type { Page } from '../../../kernel/transfer/endpoints.ts';
+import type { Services } from '../../../services.ts';
+import { isPicture, thumbnailType } from '../../files/accepted-kinds.rules.ts';
+import { stripLocations } from '../../files/strip-locations.rules.ts';
+import { findInvitedName, openDevice } from './relatives.rules.ts';
+import { sendHeart, sendVoice, sendWords, takeBack } from './responses.rules.ts';
+import { findSharedFiles, type SpaceKey } from './space.queries.ts';
+import { asRelative, readSpace } from './space.rules.ts';
+import { closedBody, showSpacePage, spaceBody, welcomeBody } from './space-layout.rules.ts';
+
+/** The page of relatives. It works without scripts, except for speaking. */
+export const relativesPage: Page = { kind: 'page', prefix: relativePage, register };
+
+const deviceCookie = 'upbringing-relative';
+const lettersCookie = 'upbringing-letters';
+
+/** Where the next page begins. */
+const startSchema = z.object({ from: calendarDate(), kind: z.enum(sharedKinds), id: z.coerce.number().pipe(id) });
+const recordSchema = sharedRecordSchema.extend({ id: z.coerce.number().pipe(id) });
+const formSchema = recordSchema.extend({
+  given: z.string().optional(),
+  content: z.string().default(''),
+  form: z.uuid().optional(),
+  comment: z.coerce.number().pipe(id).optional(),
+});
+
+const deviceOf = ({ cookies }: FastifyRequest): string | undefined => cookies[deviceCookie];
+const lookOf = ({ cookies }: FastifyRequest) => ({ isLarge: cookies[lettersCookie] === '1' });
+const tokenOf = ({ params }: FastifyRequest): string => (params as { token: string }).token;
+
+function register(pages: FastifyInstance, services: Services): void {
+  pages.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 100_000 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  const cookie: CookieSerializeOptions = {
+    path: relativePage,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: services.config.isSecure,
+    maxAge: deviceDays * 24 * 60 * 60,
+  };
+  const closed = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    showSpacePage(reply, 404, { title: say('Your page'), body: closedBody(), ...lookOf(request) });
+
+  async function showSpace(request: FastifyRequest, reply: FastifyReply, alert?: AppError): Promise<FastifyReply> {
+    const start = startSchema.safeParse(request.query).data;
+    const after: SpaceKey | undefined = start && { day: start.from, kind: start.kind, id: start.id };
+    const space = await asRelative(services, deviceOf(request), (db, caller) => readSpace(db, caller, after));
+    if (!space) return closed(request, reply);
+    const body = spaceBody(space, after === undefined, alert && (alert.issues?.[0]?.message ?? alert.message));
+    const title = say('Your page');
+    return showSpacePage(reply, alert ? 400 : 200, { title, body, withScript: true, ...lookOf(request) });
+  }
+
+  /** Goes back to the record, or says on the page what was wrong. */
+  async function afterForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (form: z.output<typeof formSchema>) => Promise<boolean>,
+  ): Promise<FastifyReply> {
+    const form = formSchema.safeParse(request.body).data;
+    if (!form) return closed(request, reply);
+    try {
+      if (!(await work(form))) return closed(request, reply);
+    } catch (error) {
+      if (error instanceof AppError) return showSpace(request, reply, error);
+      throw error;
+    }
+    return reply.redirect(backTo(request, form), 303);
+  }
+
+  pages.get('/', (request, reply) => showSpace(request, reply));
+  pages.get('/join/:token', async (request, reply) => {
+    const name = await findInvitedName(services, { token: tokenOf(request), address: request.ip });
+    if (name === undefined) return closed(request, reply);
+    return showSpacePage(reply, 200, { title: say('Your page'), body: welcomeBody(name), ...lookOf(request) });
+  });
+  pages.post('/join/:token', async (request, reply) => {
+    const opened = { token: tokenOf(request), address: request.ip, userAgent: request.headers['user-agent'] };
+    const device = await openDevice(services, opened);
+    if (device === undefined) return closed(request, reply);
+    return reply.setCookie(deviceCookie, device, cookie).redirect(relativePage, 303);
+  });
+  pages.post('/letters', (request, reply) => {
+    const isLarge = (request.body as { large?: string } | undefined)?.large === '1';
+    return reply.setCookie(lettersCookie, isLarge ? '1' : '', cookie).redirect(relativePage, 303);
+  });
+  pages.post('/leave', (_request, reply) => reply.clearCookie(deviceCookie, cookie).redirect(relativePage, 303));
+  pages.post('/heart', (request, reply) =>
+    afterForm(request, reply, ({ kind, id: recordId, given }) =>
+      sendHeart(services, { device: deviceOf(request), record: { kind, id: recordId }, isGiven: given === '1' }),
+    ),
+  );
+  pages.post('/words', (request, reply) =>
+    afterForm(request, reply, ({ kind, id: recordId, content, form }) =>
+      sendWords(services, { device: deviceOf(request), record: { kind, id: recordId }, content, formKey: form }),
+    ),
+  );
+  pages.post('/back', (request, reply) =>
+    afterForm(request, reply, ({ kind, id: recordId, comment }) =>
+      takeBack(services, { device: deviceOf(request), record: { kind, id: recordId }, id: comment ?? 0 }),
+    ),
+  );
+  pages.get('/files/:id', (request, reply) => sendFile(services, request, reply));
+  pages.register(async (voices) => {
+    await voices.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize: uploadMaxBytes.voice } });
+    voices.post('/voice', { bodyLimit: uploadMaxBytes.voice + 64 * 1024 }, (request, reply) =>
+      receiveVoice(services, request, reply),
+    );
+  });
+}
+
+/** To the record's place on the page that it was sent from. */
+function backTo(request: FastifyRequest, { kind, id: recordId }: { kind: string; id: number }): string {
+  const { referer } = request.headers;
+  const search = referer !== undefined && URL.canParse(referer) ? new URL(referer).search : '';
+  return `${relativePage}${search}#${kind}-${recordId}`;
+}
+
+async function sendFile(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const wanted = z.coerce
+    .number()
+    .pipe(id)
+    .safeParse((request.params as { id: string }).id).data;
+  const file = await asRelative(services, deviceOf(request), async (db) =>
+    wanted === undefined ? undefined : (await findSharedFiles(db, [wanted]))[0],
+  );
+  const isThumbnail = (request.query as { size?: string }).size === 'thumb';
+  const key = isThumbnail ? file?.thumbnailKey : file?.storageKey;
+  const bytes = key ? await services.files.find(key) : undefined;
+  if (!file || !bytes) return reply.code(404).send();
+  const type = isThumbnail ? thumbnailType : file.type;
+  const isInline = isPicture(type) || /^(?:audio|video)\//.test(type);
+  return sendBytes(request, reply, { ...bytes, type, fileName: 'shared', isInline });
+}
+
+/** What speak.js sends: one recording, and which record it is about. */
+async function receiveVoice(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { kind, id: recordId, form } = formSchema.parse(request.query);
+  const device = deviceOf(request);
+  if (!(await asRelative(services, device, () => Promise.resolve(true)))) return reply.code(401).send();
+  const part = await request.file();
+  if (!part) throw new AppError('BAD_REQUEST', say('Please record something first'));
+  const storageKey = await services.files.save(stripLocations(part.file));
+  try {
+    if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', say('The recording is too long.'));
+    const size = (await services.files.find(storageKey))?.size ?? 0;
+    await sendVoice(services, { device, record: { kind, id: recordId }, storageKey, size, formKey: form });
+  } catch (error) {
+    await services.files.giveUp([storageKey]);
+    throw error;
+  }
+  return reply.code(204).send();
+}
