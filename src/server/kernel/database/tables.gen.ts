@@ -605,6 +605,7 @@ export interface MonthlyExportsTable {
   claim: string | null;
   claimedUntil: string | null;
   createdAt: Generated<string>;
+  day: number;
 }
 
 export interface OrphanedBytesTable {
