@@ -82,10 +82,14 @@ export function breakOff(response: ServerResponse): void {
 }
 
 /** A gigabyte, as fast and as long as somebody reads. */
-export function sendEndless(response: ServerResponse, count: (bytes: number) => void = () => undefined): void {
+export function sendEndless(
+  response: ServerResponse,
+  count: (bytes: number) => void = () => undefined,
+  status = 200,
+): void {
   const piece = Buffer.alloc(64 * 1024, ' ');
   let left = (1024 * 1024 * 1024) / piece.length;
-  response.writeHead(200, json);
+  response.writeHead(status, json);
   const write = (): void => {
     while (left > 0 && !response.destroyed) {
       left--;

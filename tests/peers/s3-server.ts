@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { faultOfSignature, type S3Keys } from './s3-signature.ts';
 
-/** `full`: no room for writes; `away`: every call fails. */
-type S3Manner = 'good' | 'full' | 'away';
+/** `full`: no room for writes; `away`: every call fails; `silent`: no write is answered. */
+type S3Manner = 'good' | 'full' | 'away' | 'silent';
 
 interface S3Peer {
   /** For the five S3 variables. */
@@ -57,6 +57,7 @@ export async function startS3Server(): Promise<S3Peer> {
     const fault = faultOfSignature(request, body, keys);
     if (fault) return refuse(response, 403, fault);
     if (manner === 'away') return refuse(response, 503, 'ServiceUnavailable');
+    if (manner === 'silent' && request.method === 'PUT') return;
     if (manner === 'full' && request.method === 'PUT') return refuse(response, 507, 'XMinioStorageFull');
     if (name !== bucketName) return refuse(response, 404, 'NoSuchBucket');
     const call = { request, response, key: decodeURIComponent(path.join('/')), query: url.searchParams, body };

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** `full`: no room; `away`: every call fails; `missing`: the folder isn't there. */
-type WebdavManner = 'good' | 'full' | 'away' | 'missing';
+/** `full`: no room; `away`: every call fails; `missing`: the folder isn't there; `silent`: no call is answered. */
+type WebdavManner = 'good' | 'full' | 'away' | 'missing' | 'silent';
 
 interface WebdavPeer {
   /** Of its folder. */
@@ -11,6 +11,8 @@ interface WebdavPeer {
   username: string;
   appPassword: string;
   files: Map<string, Buffer>;
+  /** How many calls are open without an answer. */
+  waiting(): number;
   behave(manner: WebdavManner): void;
   close(): void;
 }
@@ -22,12 +24,17 @@ export async function startWebdavServer(): Promise<WebdavPeer> {
   const [username, appPassword] = ['hannah', 'käse-and-bread'];
   const files = new Map<string, Buffer>();
   let manner: WebdavManner = 'good';
+  let waiting = 0;
   const expected = `Basic ${Buffer.from(`${username}:${appPassword}`).toString('base64')}`;
   const server = createServer((request, response) => {
     void (async () => {
       const body = await buffer(request);
       const answer = (status: number) => response.writeHead(status).end();
       if (request.headers.authorization !== expected) return answer(401);
+      if (manner === 'silent') {
+        waiting += 1;
+        return response.once('close', () => (waiting -= 1));
+      }
       if (manner !== 'good') return answer(statusOf[manner]);
       const name = (request.url ?? '').replace('/dav/', '');
       if (request.method === 'DELETE') return answer(files.delete(name) ? 204 : 404);
@@ -43,6 +50,7 @@ export async function startWebdavServer(): Promise<WebdavPeer> {
     username,
     appPassword,
     files,
+    waiting: () => waiting,
     behave: (next) => {
       manner = next;
     },

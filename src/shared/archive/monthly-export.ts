@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { say } from '#words';
-import { blankIsNull, limits, momentOutput, text, webAddress } from '../fields.ts';
+import { blankIsNull, limits, momentOutput, text } from '../fields.ts';
+import { isWebAddress } from '../web-address.ts';
 
 export const monthlyExportKinds = ['mail', 'webdav', 's3'] as const;
 export type MonthlyExportKind = (typeof monthlyExportKinds)[number];
@@ -14,12 +15,19 @@ export const placeFields = {
   s3: ['address', 'bucket', 'accessKeyId', 'secretAccessKey'],
 } as const satisfies Record<MonthlyExportKind, readonly string[]>;
 
+const unusable = say('Please enter an address that begins with https://, without a password or a question mark in it.');
+
+/** Whether files can be put below this address. */
+function isPlaceAddress(address: string): boolean {
+  return /^https?:\/\/[^/\\?#]/i.test(address) && !/[?#]/.test(address) && isWebAddress(address);
+}
+
 /** Where the export goes. The mail only says that it is time: its link asks for the sign-in. */
 export const setMonthlyExportSchema = z
   .object({
     kind: z.enum(monthlyExportKinds),
     /** Of the folder, or of the bucket's server. */
-    address: blankIsNull(webAddress()),
+    address: blankIsNull(text(2000).refine(isPlaceAddress, unusable)),
     username: word,
     appPassword: word,
     bucket: word,

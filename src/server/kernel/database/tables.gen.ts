@@ -613,6 +613,7 @@ export interface MonthlyExportsTable {
   claim: string | null;
   claimedUntil: string | null;
   createdAt: Generated<string>;
+  day: number;
 }
 
 export interface OrphanedBytesTable {

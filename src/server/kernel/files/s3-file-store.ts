@@ -25,6 +25,9 @@ interface S3FileStore extends FileStore {
 /** As small as S3 allows, because this part of a file is in memory. */
 export const partSize = 5 * 1024 * 1024;
 
+/** A bucket takes 10,000 parts at most. */
+export const partSizeOf = (size: number): number => Math.max(partSize, Math.ceil(size / 9000));
+
 /**
  * A bucket of Amazon S3, or of a compatible server. Keys are the same as in a folder, so files can be copied between
  * both.

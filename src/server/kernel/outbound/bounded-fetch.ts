@@ -70,16 +70,23 @@ async function dropBody({ body, status, statusText, headers }: Response): Promis
   return new Response(null, { status, statusText, headers });
 }
 
+/** The same bytes. Throws AnswerTooLong if there are more. */
+export async function* atMost(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > maxBytes) throw new AnswerTooLong();
+    yield chunk;
+  }
+}
+
 /** The same answer with its body read. */
 async function readAtMost(response: Response, maxBytes: number): Promise<Response> {
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    const bytes = chunk as Uint8Array;
-    size += bytes.length;
-    if (size > maxBytes) throw new AnswerTooLong();
-    chunks.push(bytes);
-  }
+  for await (const chunk of atMost(response.body ?? [], maxBytes)) chunks.push(chunk);
   const { status, statusText, headers } = response;
   // Encoding and length described the body on the wire.
   const kept = [...headers].filter(([name]) => name !== 'content-encoding' && name !== 'content-length');

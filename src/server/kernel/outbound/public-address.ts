@@ -2,9 +2,20 @@ import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
+/** Where clouds tell a machine its secrets, besides the link-local 169.254.0.0/16: Alibaba, Azure, Amazon and Google. */
+const cloudAddresses: ReadonlySet<string> = new Set([
+  '100.100.100.200',
+  '168.63.129.16',
+  'fd00:ec2::254',
+  'fd20:ce::254',
+]);
+
+const isOfCloud = (address: string): boolean => cloudAddresses.has(ipaddr.parse(address).toString());
+
 /** Whether an IP address is on the internet: neither private nor reserved nor this machine's. */
 export function isPublicAddress(address: string): boolean {
-  return isIP(address) !== 0 && isGlobal(ipaddr.parse(address)) && !ownAddresses().includes(address);
+  if (isIP(address) === 0 || isOfCloud(address)) return false;
+  return isGlobal(ipaddr.parse(address)) && !ownAddresses().includes(address);
 }
 
 /** All allocated IPv6 addresses are in 2000::/3. IPv4 written as IPv6 has its own range. */
@@ -24,7 +35,7 @@ const privateRanges: ReadonlySet<string> = new Set(['private', 'uniqueLocal', 'c
 
 /** Whether an IP address is of a home or company network, or this machine. A cloud's address for its own data is not. */
 export const isPrivateAddress = (address: string): boolean =>
-  isIP(address) !== 0 && privateRanges.has(ipaddr.parse(address).range());
+  isIP(address) !== 0 && !isOfCloud(address) && privateRanges.has(ipaddr.parse(address).range());
 
 const ownAddresses = (): string[] =>
   Object.values(networkInterfaces()).flatMap((each) => (each ?? []).map(({ address }) => address));

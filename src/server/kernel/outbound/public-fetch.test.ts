@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
 import { afterFile } from '../../../../tests/harness/after-file.ts';
+import { close, listen, sendEndless } from '../../../../tests/peers/faulty-peer.ts';
 import { isPublicAddress } from './public-address.ts';
 import { askNameServers, publicFetch } from './public-fetch.ts';
 
@@ -98,14 +99,54 @@ test('the operator can open private networks, by http too, but not where clouds 
   });
   expect(await (await fetch(`http://127-0-0-1.lan:${port}/here`)).text()).toBe('a secret of this machine');
   expect(
-    ['http://192.168.1.20:2283', 'https://10.0.0.7', 'http://immich:2283'].filter((each) => !mayReach(each)),
+    [
+      'http://192.168.1.20:2283',
+      'https://10.0.0.7',
+      'http://immich:2283',
+      'http://[fd00::7]',
+      'http://100.100.100.7',
+    ].filter((each) => !mayReach(each)),
   ).toEqual([]);
   // By http a key would cross the internet in the clear.
   expect(['http://169.254.169.254', 'http://9.9.9.9', 'ftp://10.0.0.7'].filter(mayReach)).toEqual([]);
-  for (const host of ['169-254-169-254.lan', '9-9-9-9.lan']) {
+  for (const host of ['169-254-169-254.lan', '100-100-100-200.lan', '9-9-9-9.lan']) {
     await expect(fetch(`http://${host}:${port}/`)).rejects.toMatchObject({ code: 'NOT_PUBLIC' });
   }
   visited.length = 0;
+});
+
+test.each([
+  '169.254.169.254',
+  '169.254.170.2',
+  '100.100.100.200',
+  '168.63.129.16',
+  '[fd00:ec2::254]',
+  '[FD00:0EC2:0::0254]',
+  '[fd20:ce::254]',
+  '[::ffff:169.254.169.254]',
+  '[::ffff:100.100.100.200]',
+  '[fe80::a9fe:a9fe]',
+  // Other spellings of 169.254.169.254 and 100.100.100.200.
+  '2852039166',
+  '0x646464c8.',
+  '100.100.25800',
+])('%s, where a cloud keeps secrets, is never reached', (host) => {
+  const { mayReach } = publicFetch({ mayReachPrivate: true });
+  expect(['http', 'https'].filter((protocol) => mayReach(`${protocol}://${host}/latest/meta-data`))).toEqual([]);
+});
+
+test('an answer that should have no body isn’t read on', async () => {
+  let sentBytes = 0;
+  const ended = Promise.withResolvers<void>();
+  const endless = createServer((_request, response) => {
+    response.once('close', ended.resolve);
+    sendEndless(response, (bytes) => (sentBytes += bytes), 205);
+  });
+  const { fetch } = publicFetch({ mayReachLoopback: true });
+  expect((await fetch(await listen(endless))).status).toBe(205);
+  await ended.promise;
+  await close(endless);
+  expect(sentBytes).toBeLessThan(16 * 1024 * 1024);
 });
 
 const typeA = 1;

@@ -79,7 +79,7 @@ export function publicFetch({
         throw new LeadsElsewhere();
       }
       const hasBody = statusCode !== 204 && statusCode !== 205 && statusCode !== 304;
-      if (!hasBody) answer.resume();
+      if (!hasBody) answer.destroy();
       const body = hasBody ? (Readable.toWeb(answer) as ReadableStream<Uint8Array>) : null;
       return new Response(body, { status: statusCode, headers });
     },

@@ -63,6 +63,8 @@ const maxAnswerBytes = 1024 * 1024;
 /** A clock may be off by this much. */
 const toleranceSeconds = 120;
 const metadataLifetimeMs = 10 * minuteMs;
+/** So that visitors can't make this server flood a provider that is down. */
+const failureLifetimeMs = minuteMs / 2;
 
 /** No answer came, or one that says to come back later. */
 class Unreached extends Error {}
@@ -73,25 +75,31 @@ export const answerPath = '/auth/oidc';
 export function openOidc(config: OidcConfig, { appUrl, clock, timeoutMs = usualTimeoutMs }: Options): Oidc {
   const read = fetchOf(config, timeoutMs);
   const redirectUri = `${appUrl}${answerPath}`;
-  let known: { metadata: ServerMetadata; at: number } | undefined;
+  const now = () => clock.now().getTime();
+  let known: { metadata: Promise<ServerMetadata>; at: number; lifetimeMs: number } | undefined;
 
-  /** What the provider says about itself, which is asked for again after ten minutes. */
-  const discover = async (): Promise<ServerMetadata> => {
-    const now = clock.now().getTime();
-    if (known && Math.abs(now - known.at) < metadataLifetimeMs) return known.metadata;
+  const askForMetadata = async (): Promise<ServerMetadata> => {
     const { allowInsecureRequests, customFetch, discovery, None } = await library();
     const execute = isInsecure(config) ? [allowInsecureRequests] : [];
     const options = { [customFetch]: read, timeout: timeoutMs / 1000, execute };
     const found = await discovery(new URL(config.issuer), config.clientId, undefined, None(), options);
-    known = { metadata: found.serverMetadata(), at: now };
-    return known.metadata;
+    return found.serverMetadata();
+  };
+
+  /** What the provider says about itself. All callers share one question, and its answer or failure for a while. */
+  const discover = (): Promise<ServerMetadata> => {
+    if (known && Math.abs(now() - known.at) < known.lifetimeMs) return known.metadata;
+    const asked = { metadata: askForMetadata(), at: now(), lifetimeMs: metadataLifetimeMs };
+    asked.metadata.catch(() => Object.assign(asked, { at: now(), lifetimeMs: failureLifetimeMs }));
+    known = asked;
+    return asked.metadata;
   };
 
   /** Made anew for each use, so that it has the provider's keys of now, also after a change of keys. */
   const configure = async (): Promise<Configuration> => {
     const metadata = await discover();
     const oidc = await library();
-    const skewSeconds = Math.round((clock.now().getTime() - Date.now()) / 1000);
+    const skewSeconds = Math.round((now() - Date.now()) / 1000);
     const client = { [oidc.clockSkew]: skewSeconds, [oidc.clockTolerance]: toleranceSeconds };
     const secret = config.clientSecret;
     // Unless a provider says otherwise, it takes the secret in a header (OpenID Connect Discovery 1.0).

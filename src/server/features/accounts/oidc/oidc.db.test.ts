@@ -156,8 +156,28 @@ describe('signing in', () => {
     provider.down.add('/.well-known/openid-configuration');
     expect(await browser.ask()).toMatchObject({ status: 503, body: { error: expect.stringContaining('answer') } });
     provider.down.clear();
+    later(31);
     provider.metadata = { issuer: 'https://evil.example' };
     expect(await browser.ask()).toMatchObject({ status: 503, body: { error: expect.stringContaining('set up') } });
+  });
+
+  test('asks a provider about itself once for many visitors, and half a minute after it was down', async () => {
+    const asked = () => provider.requests.filter((path) => path === '/.well-known/openid-configuration').length;
+    const manyAsk = async () => {
+      const before = asked();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => browserOf(app, provider).ask()));
+      return [asked() - before, [...new Set(answers.map(({ status }) => status))]];
+    };
+    later(601);
+    provider.down.add('/.well-known/openid-configuration');
+    expect(await manyAsk()).toEqual([1, [503]]);
+    provider.down.clear();
+    later(29);
+    expect(await manyAsk()).toEqual([0, [503]]);
+    later(2);
+    expect(await manyAsk()).toEqual([1, [200]]);
+    later(599);
+    expect(await manyAsk()).toEqual([0, [200]]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addAbortSignal } from 'node:stream';
 import { say } from '#words';
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import { todayIn } from '../../../../shared/calendar-date.ts';
@@ -13,67 +14,98 @@ import { byAnother } from '../../household/security-log/security-events.queries.
 import { writeExport } from '../family/export.rules.ts';
 import { prepareExport } from '../family/export-source.rules.ts';
 import { type ExportPlace, openExportPlace, PlaceFailure } from './export-place.client.ts';
-import { claimExport, type DueExport, endExport, listDueExports } from './monthly-export.queries.ts';
-import { monthAfter, openTarget } from './monthly-export.rules.ts';
+import {
+  type ClaimedExport,
+  claimExport,
+  type DueExport,
+  endExport,
+  holdExport,
+  listDueExports,
+  releaseExport,
+} from './monthly-export.queries.ts';
+import { nextOnDay, openTarget } from './monthly-export.rules.ts';
 
-const workName = 'monthly exports';
-/** Longer than an upload may take. After a crash, another process takes over after this time. */
-const claimMs = 7 * hourMs;
+const lineName = 'monthly exports';
+/** So many at once, each of another family, so that one slow place holds nobody up. */
+const lines = 3;
+/** Longer than making or sending one takes. After a crash, another process takes over after this time. */
+const claimMs = 3 * hourMs;
 /** Longest time between tries. */
 const mostWaitMs = 24 * hourMs;
 /** So many failures in a row are mailed: about two days of them. */
 const triesBeforeMail = 6;
 const mostAtOnce = 100;
 
-/** Makes the exports that are due, one after the other in the background. */
+/** Starts in the background what is due. */
 export async function startMonthlyExports(services: Services): Promise<void> {
-  const { background, database, clock, log } = services;
-  if (background.running(workName) > 0) return;
+  const { background, database, clock } = services;
+  const free = lines - background.running(lineName);
+  if (free <= 0) return;
   const due = await database.service((db) => listDueExports(db, clock.now(), mostAtOnce));
-  if (due.length === 0) return;
-  background.start(workName, async (signal) => {
-    for (const account of due) {
-      if (signal.aborted) return;
-      await makeExport(services, account).catch((err: unknown) => {
-        log.error({ err, tenantId: account.tenantId }, 'a monthly export failed');
+  // Counted before: each line takes its first one from the list at once.
+  const started = Math.min(free, due.length);
+  for (let line = 0; line < started; line += 1) startLine(services, due);
+}
+
+function startLine(services: Services, due: DueExport[]): void {
+  services.background.start(lineName, async (signal) => {
+    for (let account = due.shift(); account && !signal.aborted; account = due.shift()) {
+      const { tenantId } = account;
+      await makeExport(services, account, signal).catch((err: unknown) => {
+        services.log.error({ err, tenantId }, 'a monthly export failed');
       });
     }
   });
 }
 
-async function makeExport(services: Services, account: DueExport): Promise<void> {
-  const { database, clock, secret } = services;
+interface Work {
+  account: DueExport;
+  claim: string;
+  /** Aborts when the server stops. */
+  signal: AbortSignal;
+}
+
+/** Nothing is noted: the account may have no export any more, or this server stops. */
+class LeftAlone extends Error {}
+
+async function makeExport(services: Services, account: DueExport, signal: AbortSignal): Promise<void> {
+  const { database, clock } = services;
+  const { tenantId, userId, language } = account;
   const claim = randomUUID();
-  const until = new Date(clock.now().getTime() + claimMs);
-  const claimed = await database.family(account.tenantId, (db) =>
-    claimExport(db, account.userId, { claim, until, now: clock.now() }),
+  const claimed = await database.family(tenantId, (db) =>
+    claimExport(db, userId, { claim, until: claimEnd(services), now: clock.now() }),
   );
   if (!claimed) return;
-  const { kind, target, tries, nextAt } = claimed;
-  const next = monthAfter(new Date(nextAt));
-  // After a long stop, not one for each month.
-  const nextGood = next > clock.now() ? next : monthAfter(clock.now());
-  let failure: string | undefined;
-  if (kind !== 'mail') {
-    const opened = target === null ? undefined : openTarget(secret, account, target);
-    failure = opened
-      ? await inLanguage(account.language, () => send(services, account, openExportPlace(opened, services.outside)))
-      : inLanguage(account.language, () => say('The password can’t be opened any more. Please set it up again.'));
+  try {
+    const failure = await inLanguage(language, () => send(services, { account, claim, signal }, claimed));
+    await noteEnd(services, { account, claim }, claimed, failure);
+  } catch (error) {
+    await database.family(tenantId, (db) => releaseExport(db, userId, claim));
+    if (!(error instanceof LeftAlone)) throw error;
   }
-  const now = clock.now();
+  sendSoon(services, tenantId);
+}
+
+const claimEnd = ({ clock }: Pick<Services, 'clock'>): Date => new Date(clock.now().getTime() + claimMs);
+
+/** Also queues the mail that the owner gets, if any. */
+async function noteEnd(
+  services: Services,
+  { account, claim }: Omit<Work, 'signal'>,
+  { kind, tries, nextAt, day }: ClaimedExport,
+  failure: string | undefined,
+): Promise<void> {
+  const now = services.clock.now();
   const count = failure === undefined ? 0 : tries + 1;
   const wait = Math.min(2 ** count * hourMs, mostWaitMs);
-  await database.family(account.tenantId, async (db) => {
-    const isNoted = await endExport(
-      db,
-      account.userId,
-      claim,
-      failure === undefined
-        ? { nextAt: nextGood, lastAt: now, failure: null, tries: 0 }
-        : { nextAt: new Date(now.getTime() + wait), failure, tries: count },
-    );
+  const ended =
+    failure === undefined
+      ? { nextAt: nextOnDay(day, new Date(nextAt), now), lastAt: now, failure: null, tries: 0 }
+      : { nextAt: new Date(now.getTime() + wait), failure, tries: count };
+  await services.database.family(account.tenantId, async (db) => {
+    if (!(await endExport(db, account.userId, claim, ended))) throw new LeftAlone();
     const mail = kind === 'mail' ? dueMail : count === triesBeforeMail ? failureMail(failure ?? '') : undefined;
-    if (!isNoted || !mail) return;
+    if (!mail) return;
     await queueMessage(db, outboxOf(services), {
       ...account,
       kind: 'export_ready',
@@ -83,12 +115,27 @@ async function makeExport(services: Services, account: DueExport): Promise<void>
       mail: inLanguage(account.language, () => mail(services.config.appUrl)),
     });
   });
-  sendSoon(services, account.tenantId);
 }
 
-/** Undefined if it arrived, or else the reason. */
-async function send(services: Services, account: DueExport, place: ExportPlace): Promise<string | undefined> {
-  const { clock, config } = services;
+/** Undefined if it arrived or there is only a mail, or else why it failed. */
+async function send(services: Services, work: Work, { kind, target }: ClaimedExport): Promise<string | undefined> {
+  if (kind === 'mail') return undefined;
+  const { account, signal } = work;
+  const opened = target === null ? undefined : openTarget(services.secret, account, target);
+  if (!opened) return say('The password can’t be opened any more. Please set it up again.');
+  try {
+    await sendTo(openExportPlace(opened, services), services, work);
+    return undefined;
+  } catch (error) {
+    if (error instanceof LeftAlone || signal.aborted) throw new LeftAlone();
+    if (error instanceof PlaceFailure) return error.message;
+    services.log.error({ err: error, tenantId: account.tenantId }, 'a monthly export couldn’t be made');
+    return say('The server couldn’t make the export.');
+  }
+}
+
+async function sendTo(place: ExportPlace, services: Services, { account, claim, signal }: Work): Promise<void> {
+  const { database, clock, config } = services;
   const timezone = account.timeZone ?? defaultTimeZone;
   const spool = await openStagedFile(config.dataDir);
   try {
@@ -98,14 +145,18 @@ async function send(services: Services, account: DueExport, place: ExportPlace):
       spool,
     });
     await withStagedFile(config.dataDir, async (file) => {
-      const size = await file.write(writeExport(source, services, async () => undefined));
-      await place.put(`upbringing-${todayIn(timezone, clock.now())}.zip`, file.handle, size);
+      const size = await file.write(
+        addAbortSignal(
+          signal,
+          writeExport(source, services, async () => undefined),
+        ),
+      );
+      const isHeld = await database.family(account.tenantId, (db) =>
+        holdExport(db, account.userId, claim, claimEnd(services)),
+      );
+      if (!isHeld) throw new LeftAlone();
+      await place.put(`upbringing-${todayIn(timezone, clock.now())}.zip`, { handle: file.handle, size }, signal);
     });
-    return undefined;
-  } catch (error) {
-    if (error instanceof PlaceFailure) return error.message;
-    services.log.error({ err: error, tenantId: account.tenantId }, 'a monthly export couldn’t be made');
-    return say('The server couldn’t make the export.');
   } finally {
     await spool.close();
   }

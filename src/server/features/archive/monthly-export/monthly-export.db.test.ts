@@ -6,7 +6,7 @@ import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 import { startS3Server } from '../../../../../tests/peers/s3-server.ts';
 import { startWebdavServer } from '../../../../../tests/peers/webdav-server.ts';
 import { sendDueMessages } from '../../delivery/outbox/send.rules.ts';
-import { monthAfter } from './monthly-export.rules.ts';
+import { nextOnDay } from './monthly-export.rules.ts';
 import { startMonthlyExports } from './monthly-export-job.rules.ts';
 
 const app = await startTestApp({ smtpUrl: 'smtp://127.0.0.1:9' });
@@ -77,6 +77,7 @@ describe('a folder', () => {
     };
     expect(await fieldOf({ appPassword: 'wrong' })).toEqual([400, 'appPassword']);
     expect(await fieldOf({ address: 'not an address' })).toEqual([400, 'address']);
+    expect(await fieldOf({ address: '/api/files/1' })).toEqual([400, 'address']);
     expect(await fieldOf({ address: 'https://192.168.1.20/dav' })).toEqual([400, 'address']);
     expect(await fieldOf({ address: 'http://example.com/dav' })).toEqual([400, 'address']);
     expect(await fieldOf({ username: '' })).toEqual([400, 'username']);
@@ -171,12 +172,36 @@ test('no token can set it up, and an old sign-in has to confirm', async () => {
   expect(await set(folder)).toMatchObject({ status: 403, body: { code: 'PASSWORD_REQUIRED' } });
 });
 
-test('a month after the last day of a long one is the last day of the next', () => {
-  const after = (day: string) =>
-    monthAfter(new Date(`${day}T12:00:00Z`))
-      .toISOString()
-      .slice(0, 10);
-  expect(after('2026-01-31')).toBe('2026-02-28');
-  expect(after('2026-02-28')).toBe('2026-03-28');
-  expect(after('2026-12-15')).toBe('2027-01-15');
+test('has its own day of the month, whatever was late, and the last one of shorter months', async () => {
+  app.clock.set('2027-01-31T12:00:00Z');
+  const owner = await app.createFamily();
+  expect((await set(folder, owner)).status).toBe(200);
+  // Its session ends meanwhile.
+  const row = () =>
+    app.database.family(owner.tenantId, (db) =>
+      db
+        .selectFrom('monthlyExports')
+        .where('tenantId', '=', db.tenantId)
+        .select(['nextAt', 'failure'])
+        .executeTakeFirstOrThrow(),
+    );
+  const nextDays: string[] = [];
+  for (const moment of ['2027-01-31T12:01', '2027-02-28T12:00', '2027-04-02T09:00', '2027-05-01T09:00']) {
+    await runAt(`${moment}:00Z`);
+    nextDays.push((await row()).nextAt.slice(0, 10));
+  }
+  expect(nextDays).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']);
+  dav.behave('full');
+  await runAt('2027-05-31T23:30:00Z');
+  dav.behave('good');
+  await runAt('2027-06-02T01:00:00Z');
+  expect(await row()).toMatchObject({ failure: null, nextAt: expect.stringMatching(/^2027-06-30/) as string });
+});
+
+test('comes once after a long stop of the server, and then on its day', () => {
+  const next = (day: number, now: string) => nextOnDay(day, new Date('2026-01-31T12:00:00Z'), new Date(now));
+  expect(next(31, '2026-01-31T12:00:00Z')).toEqual(new Date('2026-02-28T12:00:00Z'));
+  expect(next(31, '2026-07-15T08:00:00Z')).toEqual(new Date('2026-07-31T12:00:00Z'));
+  expect(next(29, '2028-02-28T08:00:00Z')).toEqual(new Date('2028-02-29T12:00:00Z'));
+  expect(next(15, '2026-12-15T12:00:00Z')).toEqual(new Date('2027-01-15T12:00:00Z'));
 });

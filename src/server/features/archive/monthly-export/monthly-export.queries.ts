@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Language } from '#words';
 import type { MonthlyExport, MonthlyExportKind } from '../../../../shared/archive/monthly-export.ts';
 import { type AccountKey, activeAccounts } from '../../../kernel/database/account.ts';
@@ -19,15 +18,18 @@ interface NewMonthlyExport {
   place: string | null;
   target: string | null;
   nextAt: string;
+  /** Of each month. */
+  day: number;
 }
 
 /** Takes the place of an earlier one. A copy that is being made stores nothing any more. */
 export async function saveMonthlyExport(
   db: FamilyTransaction,
   userId: number,
-  { kind, place, target, nextAt }: NewMonthlyExport,
+  { kind, place, target, nextAt, day }: NewMonthlyExport,
 ): Promise<void> {
-  const fresh = { kind, place, target, nextAt, lastAt: null, failure: null, tries: 0, claim: null, claimedUntil: null };
+  const unclaimed = { claim: null, claimedUntil: null };
+  const fresh = { kind, place, target, nextAt, day, lastAt: null, failure: null, tries: 0, ...unclaimed };
   await db
     .insertInto('monthlyExports')
     .values({ tenantId: db.tenantId, userId, ...fresh })
@@ -74,23 +76,58 @@ export interface ClaimedExport {
   target: string | null;
   tries: number;
   nextAt: string;
+  day: number;
 }
 
-/** Undefined if another process has it, or it isn't due any more. */
+/** Undefined if it isn't due any more, its owner can't sign in, or an export of the family is being made. */
 export async function claimExport(
   db: FamilyTransaction,
   userId: number,
   { claim, until, now }: { claim: string; until: Date; now: Date },
 ): Promise<ClaimedExport | undefined> {
-  return db
-    .updateTable('monthlyExports')
+  const moment = now.toISOString();
+  const ofFamily = await db
+    .selectFrom('monthlyExports')
+    .where('tenantId', '=', db.tenantId)
+    .select('claimedUntil')
+    .orderBy('userId')
+    .forUpdate()
+    .execute();
+  if (ofFamily.some(({ claimedUntil }) => claimedUntil !== null && claimedUntil > moment)) return undefined;
+  return changeOfActive(db, userId)
     .set({ claim, claimedUntil: until.toISOString() })
+    .where('nextAt', '<=', moment)
+    .returning(['kind', 'target', 'tries', 'nextAt', 'day'])
+    .executeTakeFirst();
+}
+
+/** Renews the claim. False if the export was changed or removed meanwhile, or its owner can't sign in any more. */
+export async function holdExport(db: FamilyTransaction, userId: number, claim: string, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await changeOfActive(db, userId)
+    .set({ claimedUntil: until.toISOString() })
+    .where('claim', '=', claim)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const changeOfActive = (db: FamilyTransaction, userId: number) =>
+  db
+    .updateTable('monthlyExports')
     .where('tenantId', '=', db.tenantId)
     .where('userId', '=', userId)
-    .where('nextAt', '<=', now.toISOString())
-    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now.toISOString())]))
-    .returning(['kind', 'target', 'tries', 'nextAt'])
-    .executeTakeFirst();
+    .where(({ exists }) =>
+      exists(activeAccounts(db).where('u.tenantId', '=', db.tenantId).where('u.id', '=', userId).select('u.id')),
+    );
+
+/** It stays due, for this or another process. */
+export async function releaseExport(db: FamilyTransaction, userId: number, claim: string): Promise<void> {
+  await db
+    .updateTable('monthlyExports')
+    .set({ claim: null, claimedUntil: null })
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .where('claim', '=', claim)
+    .execute();
 }
 
 interface Ended {
@@ -101,15 +138,14 @@ interface Ended {
   tries: number;
 }
 
-/** False if it was changed or removed meanwhile: then nothing is noted. */
+/** False if it was changed or removed meanwhile, or its owner can't sign in any more: then nothing is noted. */
 export async function endExport(
   db: FamilyTransaction,
   userId: number,
   claim: string,
   { nextAt, lastAt, ...outcome }: Ended,
 ): Promise<boolean> {
-  const row = await db
-    .updateTable('monthlyExports')
+  const { numUpdatedRows } = await changeOfActive(db, userId)
     .set({
       ...outcome,
       nextAt: nextAt.toISOString(),
@@ -117,10 +153,7 @@ export async function endExport(
       claim: null,
       claimedUntil: null,
     })
-    .where('tenantId', '=', db.tenantId)
-    .where('userId', '=', userId)
     .where('claim', '=', claim)
-    .returning(sql<number>`1`.as('one'))
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows > 0n;
 }

@@ -1,7 +1,7 @@
 import { say } from '#words';
 import type { MonthlyExport, SetMonthlyExport } from '../../../../shared/archive/monthly-export.ts';
 import type { AccountKey } from '../../../kernel/database/account.ts';
-import { hourMs } from '../../../kernel/durations.ts';
+import { dayMs, hourMs } from '../../../kernel/durations.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
 import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
 import { openSealed, type SealOwner, seal } from '../../../kernel/secrets/seal.ts';
@@ -28,7 +28,7 @@ export async function setMonthlyExport(ctx: UserContext, given: SetMonthlyExport
     throw new AppError('CONFLICT', say('This server doesn’t send email.'));
   }
   const target = targetOf(given);
-  const place = target && openExportPlace(target, outside);
+  const place = target && openExportPlace(target, { outside });
   await place?.check().catch((error: unknown) => {
     throw error instanceof PlaceFailure ? badField(error.field, error.message) : error;
   });
@@ -38,7 +38,8 @@ export async function setMonthlyExport(ctx: UserContext, given: SetMonthlyExport
       kind: given.kind,
       place: place?.name ?? null,
       target: target ? sealTarget(secret, viewer, target) : null,
-      nextAt: (target ? now : monthAfter(now)).toISOString(),
+      nextAt: (target ? now : nextOnDay(now.getUTCDate(), now, now)).toISOString(),
+      day: now.getUTCDate(),
     });
     await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'monthly_export_set' });
     await queueSecurityMail(db, ctx, viewer, 'monthly_export_set');
@@ -66,13 +67,15 @@ export async function endMonthlyExport(ctx: UserContext): Promise<void> {
   });
 }
 
-/** The same day of the next month, or its last day. */
-export function monthAfter(moment: Date): Date {
-  const next = new Date(moment);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  // 31 January plus a month would be in March.
-  if (next.getUTCDate() !== moment.getUTCDate()) next.setUTCDate(0);
-  return next;
+/** The first moment after `now` on that day of a month, or on its last day, at the time of day of `due`. */
+export function nextOnDay(day: number, due: Date, now: Date): Date {
+  const inMonth = (ahead: number): Date => {
+    const lastDay = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead + 1, 0));
+    lastDay.setUTCDate(Math.min(day, lastDay.getUTCDate()));
+    return new Date(lastDay.getTime() + (due.getTime() % dayMs));
+  };
+  const inThisMonth = inMonth(0);
+  return inThisMonth > now ? inThisMonth : inMonth(1);
 }
 
 const ownerOf = ({ tenantId, userId }: AccountKey): SealOwner => ({ purpose: 'monthly-export', tenantId, userId });
