@@ -158,6 +158,8 @@ const answersOnce = new Set([
   'phoneNumber.sendCode',
   'plan.checkout',
   'plan.portal',
+  'relatives.invite',
+  'relatives.newLink',
   'tokens.create',
   'totp.confirm',
   'totp.makeRecoveryCodes',

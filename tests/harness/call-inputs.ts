@@ -19,6 +19,9 @@ export interface Ids {
   trashedStory: number;
   storyImport: number;
   storyNote: number;
+  relative: number;
+  relativeDevice: number;
+  relativeComment: number;
   lesson: number;
   activity: number;
   milestone: number;
@@ -235,6 +238,19 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'invitations.create': () => ({}),
   'invitations.revoke': ({ invitation }) => ({ id: invitation }),
   'invitations.accept': () => ({ token: 'never-was-there' }),
+  'relatives.list': () => undefined,
+  'relatives.invite': ({ child }) => ({ name: 'Nana', childIds: [child] }),
+  'relatives.update': ({ relative }) => ({ id: relative, name: 'Opa' }),
+  'relatives.newLink': ({ relative }) => ({ id: relative }),
+  'relatives.end': ({ relative }) => ({ id: relative }),
+  'relatives.forgetDevice': ({ relative, relativeDevice }) => ({ id: relative, deviceId: relativeDevice }),
+  'relatives.shared': ({ relative }) => ({ relativeId: relative }),
+  'relatives.setSharing': ({ story }) => ({ kind: 'story', id: story, sharedWith: 'relatives' }),
+  'relatives.responses': ({ relative }) => ({ id: relative }),
+  'relatives.hearts': ({ relative }) => ({ id: relative }),
+  'relatives.comments': ({ relative }) => ({ id: relative }),
+  'relatives.answer': ({ relative, story }) => ({ id: relative, kind: 'story', recordId: story, content: 'x' }),
+  'relatives.deleteComment': ({ relativeComment }) => ({ id: relativeComment }),
   'leaving.get': () => undefined,
   'leaving.deleteFamily': () => ({ familyName: 'Brandt Family', password: testPassword }),
   'leaving.keepFamily': () => undefined,

@@ -3,6 +3,7 @@ import type { ImportResult } from '../../src/shared/diary/daily-stories.ts';
 import { fileIdOf } from '../../src/shared/files/file-address.ts';
 import { type Ids, marker } from './call-inputs.ts';
 import { familyRows } from './family-rows.ts';
+import { addFromRelative } from './from-relative.ts';
 import { keepSpoken } from './kept-file.ts';
 import type { Member } from './member.ts';
 import { addTestPasskey } from './second-factors.ts';
@@ -71,6 +72,8 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
   const invitation = await owner.rpc.invitations.create({});
+  const relative = await owner.rpc.relatives.invite({ name: marker });
+  const fromRelative = await addFromRelative(app, owner, { relative: relative.id, story: story.id });
   const token = await owner.rpc.tokens.create({ name: marker, scope: 'read' });
   const passkey = await addTestPasskey(owner, marker);
   const pushDevice = await owner.rpc.pushSubscriptions.subscribe({
@@ -92,6 +95,8 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
     story: story.id,
     trashedStory: trashed.id,
     storyNote: storyNote.id,
+    relative: relative.id,
+    ...fromRelative,
     storyImport: (imported.body as ImportResult).importId ?? 0,
     lesson: lesson.id,
     activity: activity.id,

@@ -26,6 +26,7 @@ import { moment } from '../../../../shared/moments.ts';
 import { createEventSchema } from '../../../../shared/plans/calendar-events.ts';
 import { createExperienceSchema, subActivitySchema } from '../../../../shared/plans/experiences.ts';
 import { createFutureAdditionSchema } from '../../../../shared/plans/future-additions.ts';
+import { inviteRelativeSchema, mostCommentCharacters } from '../../../../shared/reach/relatives.ts';
 import { snakeCase } from '../../../kernel/database/catalog.ts';
 import type { AppError } from '../../../kernel/errors.ts';
 import { repetitionFault } from '../../plans/calendar/event-dates.rules.ts';
@@ -116,6 +117,8 @@ const shapes: Readonly<Partial<Record<TakenTable, Shape>>> = {
   lessons: createPlannedLessonSchema.shape,
   milestones: createMilestoneSchema.shape,
   readingList: createBookSchema.shape,
+  relativeComments: { content: text(mostCommentCharacters) },
+  relatives: { name: text(limits.name), relation: optionalText(limits.name), email: inviteRelativeSchema.shape.email },
   storyNotes: createStoryNoteSchema.shape,
   transcripts: {
     content: text(limits.content),

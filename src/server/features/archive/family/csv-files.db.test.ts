@@ -58,6 +58,7 @@ async function columnsRead(file: (typeof csvFiles)[number], { columns }: FamilyT
     'storyChildren',
     'storyHearts',
     'storyDates',
+    'relatives',
     'experienceChildren',
   ];
   const maps = Object.fromEntries(names.map((name) => [name, new Map()]));

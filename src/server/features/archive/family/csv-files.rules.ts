@@ -44,6 +44,21 @@ export const csvFiles: readonly CsvFile[] = [
     ['Note', 'content'],
     ['Author', author],
   ]),
+  csvFile('relatives', 'csv/relatives.csv', [
+    ['Name', 'name'],
+    ['Relation', 'relation'],
+    ['Email', 'email'],
+    ['Sees all children', 'seesAllChildren'],
+    ['Access ended', 'endedAt'],
+  ]),
+  csvFile('relativeComments', 'csv/relative-comments.csv', [
+    ['Relative', ({ relativeId }, book) => book.relatives.get(relativeId)],
+    ['Answered by', ({ userId }, book) => book.people.get(userId ?? 0)],
+    ['About the story of', ({ storyId }, book) => book.storyDates.get(storyId ?? 0)],
+    ['Words', 'content'],
+    ['Files', ({ voiceUrl }, book) => files(book, voiceUrl)],
+    ['When', 'createdAt'],
+  ]),
   csvFile('children', 'csv/children.csv', [
     ['Name', 'name'],
     ['Date of birth', 'dateOfBirth'],

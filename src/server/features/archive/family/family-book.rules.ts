@@ -32,6 +32,7 @@ export interface FamilyBook {
   /** Who put a heart on a story. */
   storyHearts: ReadonlyMap<number, number[]>;
   storyDates: ReadonlyMap<number, string>;
+  relatives: ReadonlyMap<number, string>;
   experienceChildren: ReadonlyMap<number, number[]>;
 }
 
@@ -81,6 +82,7 @@ export async function openBook(file: FileHandle, spool: Spool, facts: Facts): Pr
     storyChildren: await links('dailyStoryChildren', ({ storyId, childId }) => [storyId, childId]),
     storyHearts: await links('storyHearts', ({ storyId, userId }) => [storyId, userId]),
     storyDates: await collect('dailyStories', ({ id, storyDate }) => [id, storyDate]),
+    relatives: await collect('relatives', ({ id, name }) => [id, name]),
     experienceChildren: await links('experienceParticipants', ({ experienceId, childId }) => [experienceId, childId]),
   };
 }

@@ -32,6 +32,7 @@ const withheld = {
   // Anyone who has it can open the invoice.
   billingHistory: ['invoiceUrl'],
   files: ['storageKey', 'thumbnailKey', 'sha256', 'checkedAt', 'fault'],
+  relatives: ['linkHash'],
   users: ['role', 'lastSignInAt', 'resetNoticeAt'],
 } as const satisfies SomeColumns;
 
@@ -41,6 +42,8 @@ const bookkeeping = {
   // On this server, the number may belong to another import.
   dailyStories: ['importId'],
   calendarEvents: ['remindersPlanned', 'nextReminderAt', 'reminderFailures', 'reminderRetryAt'],
+  relatives: ['linkExpiresAt', 'linkDevicesLeft'],
+  relativeComments: ['formKey'],
   transcripts: ['tries', 'dueAt', 'claim'],
   userSettings: ['remindersPlanned', 'storyReminderAt', 'dailyRemindersAt', 'reminderFailures', 'reminderRetryAt'],
 } as const satisfies SomeColumns;
@@ -150,6 +153,12 @@ const among = (column: string, table: string, condition: Condition, tenantId: nu
 
 type Rule = (exporter: Exporter, tenantId: number) => Condition;
 
+/** About a record that the exporter reads. */
+const openResponses: Rule = (exporter, tenantId) => sql`(
+  (story_id is null or ${among('storyId', 'dailyStories', openStories(exporter), tenantId)})
+  and (letter_id is null or ${among('letterId', 'annualLetters', openLetters(exporter), tenantId)})
+  and (file_id is null or ${among('fileId', 'files', openFiles(exporter), tenantId)}))`;
+
 /** Tables that say of a row that not everyone may read it: without a rule, this doesn't compile. */
 type SecretTable = {
   [Table in TakenTable]: Extract<
@@ -169,6 +178,8 @@ const rules: Partial<Record<TakenTable, Rule>> & Record<SecretTable, Rule> = {
   dailyStoryChildren: (exporter, tenantId) => among('storyId', 'dailyStories', openStories(exporter), tenantId),
   storyHearts: (exporter, tenantId) => among('storyId', 'dailyStories', openStories(exporter), tenantId),
   storyNotes: (exporter, tenantId) => among('storyId', 'dailyStories', openStories(exporter), tenantId),
+  relativeHearts: openResponses,
+  relativeComments: openResponses,
   legacyMessages: (exporter) => sql`(is_delivered or ${own('userId', exporter)})`,
   annualLetters: openLetters,
   annualLetterVersions: (exporter, tenantId) => among('letterId', 'annualLetters', openLetters(exporter), tenantId),

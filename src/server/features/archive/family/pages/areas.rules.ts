@@ -62,6 +62,14 @@ ${prose(row.content)}
 </article>
 `;
 
+const commentArticle: Article<'relativeComments'> = (row, book) => html`<article>
+<h3>${book.relatives.get(row.relativeId)}</h3>
+${prose(row.content)}
+${media(book, row.voiceUrl)}
+<p class="meta">${joined(row.storyId !== null && dayOf(book.storyDates.get(row.storyId) ?? null), row.userId !== null && authorOf(book, row), momentIn(book.timeZone, row.createdAt))}</p>
+</article>
+`;
+
 export function storyArticle(row: FamilyRow<'dailyStories'>, book: FamilyBook): Html {
   const children = namesOf(book, book.storyChildren.get(row.id), row.formerChildren);
   return html`<article id="story-${row.id}">
@@ -226,6 +234,7 @@ export const areas: readonly Area[] = [
   area('legacyMessages', { path: 'legacy-messages.html', title: () => say('Legacy Messages') }, messageArticle),
   area('milestones', { path: 'milestones.html', title: () => say('Milestones') }, milestoneArticle),
   area('storyNotes', { path: 'story-notes.html', title: () => say('Notes about stories') }, noteArticle),
+  area('relativeComments', { path: 'from-relatives.html', title: () => say('From relatives') }, commentArticle),
   area('growthMeasurements', { path: 'growth.html', title: () => say('Growth') }, growthArticle),
   area('heirlooms', { path: 'heirlooms.html', title: () => say('Heirlooms') }, heirloomArticle),
   area('values', { path: 'lessons-library.html', title: () => say('Lessons Library') }, lessonArticle),
