@@ -69,8 +69,9 @@ export async function beginCheckout(ctx: UserContext, plan: PaidPlan): Promise<{
   await limitPages(ctx);
   const { tenantId } = ctx.viewer;
   const customer = await customerOf(services, tenantId);
+  const before = await services.database.family(tenantId, findCustomer);
   // The event of a checkout may still be on its way.
-  await lookAtFamily(services, tenantId);
+  await lookAtFamily(services, tenantId, { mayForget: !isOpenSubscription(before.subscriptionStatus) });
   const { subscriptionStatus } = await services.database.family(tenantId, findCustomer);
   if (isOpenSubscription(subscriptionStatus)) {
     throw new AppError(
@@ -106,14 +107,18 @@ export async function openPortal(ctx: UserContext): Promise<{ url: string }> {
   const services = paying(ctx.services);
   await limitPages(ctx);
   const { tenantId } = ctx.viewer;
-  const { customer } = await services.database.family(tenantId, findCustomer);
+  const { customer, subscriptionStatus } = await services.database.family(tenantId, findCustomer);
   if (customer === null) throw noSubscription();
   try {
     return { url: await services.payments.openPortal(customer, returnTo(services)) };
   } catch (error) {
     if (!(error instanceof CustomerMissing)) throw error;
-    await lookAtFamily(services, tenantId);
-    throw noSubscription();
+    if (!isOpenSubscription(subscriptionStatus)) throw noSubscription();
+    throw new AppError(
+      'SERVICE_UNAVAILABLE',
+      say('The payment service doesn’t know your family. Please tell the person who runs this server.'),
+      { cause: error },
+    );
   }
 }
 
