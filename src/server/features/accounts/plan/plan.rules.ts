@@ -69,9 +69,9 @@ export async function beginCheckout(ctx: UserContext, plan: PaidPlan): Promise<{
   await limitPages(ctx);
   const { tenantId } = ctx.viewer;
   const customer = await customerOf(services, tenantId);
-  const before = await services.database.family(tenantId, findCustomer);
+  const known = await services.database.family(tenantId, findCustomer);
   // The event of a checkout may still be on its way.
-  await lookAtFamily(services, tenantId, { mayForget: !isOpenSubscription(before.subscriptionStatus) });
+  await lookAtFamily(services, tenantId, { mayForget: !isOpenSubscription(known.subscriptionStatus) });
   const { subscriptionStatus } = await services.database.family(tenantId, findCustomer);
   if (isOpenSubscription(subscriptionStatus)) {
     throw new AppError(
