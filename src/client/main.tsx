@@ -78,16 +78,11 @@ startTransition(() =>
 const laterMs = 6_000;
 
 /** What was written without a line goes as soon as the page is there. */
-async function sendWhatWaits(): Promise<void> {
-  await whenPageIsThere();
-  if ((await knownOutbox()).length > 0) (await import('./media/outbox-sending.ts')).sendOutbox(queryClient);
+async function beginLater(): Promise<void> {
+  const isSending = (await knownOutbox()).length > 0;
+  await (isSending ? whenPageIsThere() : new Promise((resolve) => setTimeout(resolve, laterMs)));
+  const later = await import('./later.ts');
+  await later.beginLater({ queryClient, router, utils });
 }
 
-if (knownUser) {
-  void sendWhatWaits().catch(() => undefined);
-  setTimeout(() => {
-    void import('./later.ts')
-      .then(({ beginLater }) => beginLater({ queryClient, router, utils }))
-      .catch(() => undefined);
-  }, laterMs);
-}
+if (knownUser) void beginLater().catch(() => undefined);

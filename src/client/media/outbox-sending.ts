@@ -37,12 +37,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isRunning = false;
 let isAskedAgain = false;
 
-let isFollowing = false;
-
-/** Follows what may bring the server back, and sends what waits. Once is enough. */
+/** Follows what may bring the server back, and sends what waits. */
 export function sendOutbox(client: QueryClient): void {
-  if (isFollowing) return;
-  isFollowing = true;
   const now = () => {
     pauseMs = firstPauseMs;
     void run(client);
