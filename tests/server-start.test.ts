@@ -1,16 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findFreePort } from './harness/free-port.ts';
 
 const main = path.resolve(import.meta.dirname, '../dist/server/main.js');
 
 let folder: string;
 const running: ChildProcess[] = [];
+
+beforeAll(() => {
+  if (!existsSync(main)) throw new Error('dist/server is missing. Build it first: node scripts/prepare.mjs --build');
+});
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'upbringing-start-'));
@@ -46,8 +51,14 @@ async function failureOf(environment: Record<string, string>): Promise<{ code: n
   return { code, said: said.trim() };
 }
 
-async function untilReady(port: number): Promise<void> {
+/** Throws if the process ends instead, with what it said. */
+async function untilReady(child: ChildProcess, port: number): Promise<void> {
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
   for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${said}`);
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     if (ready?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -96,7 +107,7 @@ describe('a start that can’t work ends with one sentence that says why:', () =
 test('DATA_DIR serves one process at a time, and is free again after a crash, even for a small process', async () => {
   const port = await findFreePort();
   const first = start({ PORT: String(port) });
-  await untilReady(port);
+  await untilReady(first, port);
   const { code, said } = await failureOf({});
   expect(said).toContain(`DATA_DIR ${folder} is in use by another Upbringing process.`);
   expect(code).toBe(1);
@@ -105,7 +116,7 @@ test('DATA_DIR serves one process at a time, and is free again after a crash, ev
   first.kill('SIGKILL');
   await once(first, 'exit');
   const third = start({ PORT: String(port) });
-  await untilReady(port);
+  await untilReady(third, port);
   if (process.platform === 'linux') expect(await residentMbOf(third)).toBeLessThan(300);
   third.kill('SIGTERM');
   expect(await once(third, 'exit')).toEqual([0, null]);
@@ -129,8 +140,8 @@ test('no other account of the machine can read DATA_DIR, even if it was open bef
   await chmod(folder, 0o755);
   const port = await findFreePort();
   const email = 'hannah@example.com';
-  start({ PORT: String(port), ADMIN_EMAIL: email, ADMIN_PASSWORD: 'a first password' });
-  await untilReady(port);
+  const child = start({ PORT: String(port), ADMIN_EMAIL: email, ADMIN_PASSWORD: 'a first password' });
+  await untilReady(child, port);
   await fetch(`http://127.0.0.1:${port}/api/password/forgot`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

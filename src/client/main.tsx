@@ -5,12 +5,13 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { announceAccount, followAccount } from './browser/browser-account.ts';
 import { followInstallPrompt } from './browser/install-prompt.ts';
-import { showFonts } from './browser/page-there.ts';
+import { showFonts, whenPageIsThere } from './browser/page-there.ts';
 import { currentUserOfPage } from './browser/page-user.ts';
 import { followChunks } from './code/chunks.ts';
 import { lookForNewVersion } from './code/new-version.ts';
 import { followServer } from './data/kept-reads.ts';
 import { tellOtherTabs } from './data/other-tabs.ts';
+import { knownOutbox } from './data/outbox.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { createTrpcClient, trpc } from './data/trpc.ts';
 import { reopenLater } from './drafts/reopen-form.ts';
@@ -76,10 +77,12 @@ startTransition(() =>
 /** After what the page waits for, even on a slow line. */
 const laterMs = 6_000;
 
-if (knownUser) {
-  setTimeout(() => {
-    void import('./later.ts')
-      .then(({ beginLater }) => beginLater({ queryClient, router, utils }))
-      .catch(() => undefined);
-  }, laterMs);
+/** What was written without a line goes as soon as the page is there. */
+async function beginLater(): Promise<void> {
+  const isSending = (await knownOutbox()).length > 0;
+  await (isSending ? whenPageIsThere() : new Promise((resolve) => setTimeout(resolve, laterMs)));
+  const later = await import('./later.ts');
+  await later.beginLater({ queryClient, router, utils });
 }
+
+if (knownUser) void beginLater().catch(() => undefined);

@@ -67,6 +67,23 @@ test('a story with a photo, written without a line, survives the reload and the 
   expect(stories[0]?.mediaUrls).toHaveLength(1);
 });
 
+test('what waits is sent as soon as a page is there again', async ({ server, openPage }) => {
+  const parent = await server.createFamily();
+  const api = await server.openApi(parent);
+  const page = await openPage('/daily-stories', { as: parent, allow, isLive: false });
+  await page.route('**/trpc/dailyStories.write*', (route) => route.abort());
+  await writeStory(page, 'A beetle.');
+  await page.getByText(saved).waitFor();
+  await page.unrouteAll();
+  // Nothing that a page puts off for seconds ever comes.
+  await page.addInitScript(() => {
+    const { setTimeout: wait } = globalThis;
+    globalThis.setTimeout = ((work: () => void, ms = 0) => wait(work, ms < 2000 ? ms : 2 ** 30)) as typeof setTimeout;
+  });
+  await page.goto('/daily-stories');
+  await expect.poll(() => storiesOf(api)).toMatchObject([{ content: 'A beetle.' }]);
+});
+
 test('a story whose answer was lost is stored once, with two tabs open', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   const api = await server.openApi(parent);

@@ -149,6 +149,10 @@ export async function startGranting(): Promise<GrantedCalls> {
         const { token } = await (await app.createFamily()).rpc.invitations.create({});
         return { caller: await app.createFamily(), input: { token } };
       },
+      'leaving.deleteFamily': async () => ({
+        caller: await app.createFamily(),
+        input: { familyName: 'Brandt Family', password: testPassword },
+      }),
       'leaving.keepFamily': async () => {
         const caller = await app.createFamily();
         await caller.rpc.leaving.deleteFamily({ familyName: 'Brandt Family', password: testPassword });

@@ -158,7 +158,7 @@ export async function contextOf(services: Services, sid: string, isReading = fal
       deviceHash: null,
       bindBrowser: () => 'test',
       open: () => Promise.resolve(),
-      renew: (change) => services.database.service((db) => change(db, sid)),
+      renew: (change) => services.database.service(async (db) => change?.(db, sid)),
       close: () => Promise.resolve(),
     },
   };

@@ -120,7 +120,10 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     else {
       const code = randomBytes(16).toString('hex');
       const { person } = peer;
-      codes.set(code, { redirectUri: of('redirect_uri'), nonce: of('nonce'), challenge: of('code_challenge'), person });
+      // Required where an age was asked for (OpenID Connect Core 1.0, 2).
+      const dated = asked.has('max_age') ? { ...person, auth_time: Math.floor(peer.now()) } : person;
+      const [redirectUri, nonce, challenge] = [of('redirect_uri'), of('nonce'), of('code_challenge')];
+      codes.set(code, { redirectUri, nonce, challenge, person: dated });
       back.searchParams.set('code', code);
     }
     response.writeHead(302, { location: back.href }).end();

@@ -120,7 +120,7 @@ function answerOf(peer: StripePeer, call: string, fields: URLSearchParams): Answ
     peer.customers.add(made);
     return [200, { id: made, object: 'customer' }];
   }
-  if (call.startsWith('GET /v1/prices/')) return [200, priceOf(id)];
+  if (call.startsWith('GET /v1/prices/')) return id in amounts ? [200, priceOf(id)] : missing('price');
   if (call.startsWith('DELETE /v1/subscriptions/')) return cancel(peer, id);
   if (call.endsWith('/expire')) return expire(peer, id);
   if (!peer.customers.has(customer)) return missing('customer');

@@ -1,7 +1,6 @@
-/** Runs `work` unless another tab runs the same; then returns undefined. Without locks every tab runs it. */
-export async function onlyOne<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : undefined));
+/** Runs `work` once no other tab runs the same: a page that ends lets go only some moments later. */
+export async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? navigator.locks.request(name, work) : work();
 }
 
 const nameOf = (id: number): string => `upbringing:outbox-entry:${id}`;
@@ -9,14 +8,25 @@ const nameOf = (id: number): string => `upbringing:outbox-entry:${id}`;
 /** The entries that this page edits, for browsers without locks. */
 const edited = new Set<number>();
 
-/** Works on an entry unless somebody edits it, in any tab. Returns whether it did. */
-export async function claimEntry(id: number, work: () => Promise<void>): Promise<boolean> {
+/** The entries whose end of editing in another tab is awaited. */
+const awaited = new Set<number>();
+
+/** Works on an entry unless somebody edits it, in any tab. Returns whether it did; calls `onFree` after another tab's edit. */
+export async function claimEntry(id: number, work: () => Promise<void>, onFree: () => void): Promise<boolean> {
   if (edited.has(id)) return false;
-  const isDone = await onlyOne(nameOf(id), async () => {
+  if (!('locks' in navigator)) {
     await work();
     return true;
+  }
+  const isDone = await navigator.locks.request(nameOf(id), { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+    return lock !== null;
   });
-  return isDone ?? false;
+  if (!isDone && !awaited.has(id)) {
+    awaited.add(id);
+    void navigator.locks.request(nameOf(id), () => void awaited.delete(id)).then(onFree);
+  }
+  return isDone;
 }
 
 /** Keeps an entry from being sent until the returned function is called; undefined while it is being sent. */

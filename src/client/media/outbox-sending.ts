@@ -5,12 +5,20 @@ import { say } from '#words';
 import { accountHeader, idempotencyKeyHeader, lastingKey } from '../../shared/errors.ts';
 import { accountOfTab, isOvertaken } from '../browser/browser-account.ts';
 import { newId } from '../browser/new-id.ts';
-import { claimEntry, onlyOne } from '../browser/outbox-locks.ts';
+import { claimEntry, inTurn } from '../browser/outbox-locks.ts';
 import * as store from '../browser/outbox-store.ts';
 import { codeOf, currentOf, errorSentence, issuesOf } from '../data/errors.ts';
 import { keptSince } from '../data/kept-reads.ts';
 import { tellOtherTabs } from '../data/other-tabs.ts';
-import { type OutboxEntry, type OutboxFile, onNewEntry, outbox, readOutbox, tellOutbox } from '../data/outbox.ts';
+import {
+  type OutboxEntry,
+  type OutboxFile,
+  onNewEntry,
+  outbox,
+  readOutbox,
+  sendNow,
+  tellOutbox,
+} from '../data/outbox.ts';
 import { deletedIn } from '../data/outbox-calls.ts';
 import { isOfProxy, statusOf } from '../data/outbox-link.ts';
 import { showProgress } from '../data/outbox-progress.ts';
@@ -89,7 +97,7 @@ async function run(client: QueryClient): Promise<void> {
     if (account !== undefined && entries.some(({ state }) => state === 'waiting')) {
       void wakeLater();
       const work = () => send(client, account);
-      isLeft = (await onlyOne(`upbringing:outbox:${account}`, work)) ?? true;
+      isLeft = await inTurn(`upbringing:outbox:${account}`, work);
     }
   } catch {
     // The store failed. The next run tries again.
@@ -115,7 +123,7 @@ async function send(client: QueryClient, account: string): Promise<boolean> {
     isReady: () => isSignedIn(account),
     call,
     upload,
-    claim: claimEntry,
+    claim: (id, work) => claimEntry(id, work, sendNow),
     fileLost: say('A photo or recording is no longer in this browser.'),
     recordLost: say('What this belongs to hasn’t arrived, or was removed.'),
     onSent({ path, id: entryId }, data) {

@@ -13,6 +13,7 @@ export const securityEvents = [
   'sign_in',
   'sign_in_by_provider',
   'sign_in_failed',
+  'sign_in_refused',
   'password_failed',
   'sign_out',
   'session_ended',
@@ -68,6 +69,7 @@ export type SecurityEvent = (typeof securityEvents)[number];
 const kindOf: Record<SecurityEvent, SecurityKind> = {
   sign_in: 'sign_ins',
   sign_in_failed: 'refusals',
+  sign_in_refused: 'refusals',
   password_failed: 'refusals',
   sign_out: 'sign_ins',
   session_ended: 'sign_ins',
@@ -123,6 +125,9 @@ const kindOf: Record<SecurityEvent, SecurityKind> = {
 export const eventsOfKind = (kind: SecurityKind): SecurityEvent[] =>
   securityEvents.filter((event) => kindOf[event] === kind);
 
+const signInMeans = ['password', 'password_and_code', 'passkey', 'provider', 'provider_and_code'] as const;
+export type SignInMeans = (typeof signInMeans)[number];
+
 /** Facts of an event, never content: no titles, names or texts. */
 const securityDetailSchema = z.object({
   /** How often it happened within the hour, if more than once. */
@@ -136,6 +141,8 @@ const securityDetailSchema = z.object({
   role: z.enum(roles).optional(),
   plan: z.enum(plans).optional(),
   scope: z.enum(tokenScopes).optional(),
+  /** With what somebody signed in. A code is one of an authenticator app, or a recovery code. */
+  using: z.enum(signInMeans).optional(),
   /** What was refused: a procedure such as `adminFamilies.list`. */
   call: z.string().optional(),
 });

@@ -6,7 +6,7 @@ import type { FamilyTransaction } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Viewer } from '../../kernel/trpc/viewer.ts';
 import type { Services } from '../../services.ts';
-import { acceptedType, isPicture, nameOf } from './accepted-kinds.rules.ts';
+import { acceptedType, isPicture, nameFor } from './accepted-kinds.rules.ts';
 import { type FileRow, keysOf, type NewFile } from './files.queries.ts';
 import { addStoredFile, storeBytes } from './files.rules.ts';
 import { blanked, readFilm } from './films.rules.ts';
@@ -49,7 +49,7 @@ export async function acceptUpload(
   if (type === undefined) throw new AppError('UNSUPPORTED_MEDIA_TYPE', wrongKind[category]);
   const isFilm = type.startsWith('video/');
   if (received.size > maxBytes && !isFilm) throw new AppError('PAYLOAD_TOO_LARGE', tooLarge(maxBytes));
-  const file = { userId: viewer.userId, category, entityId, name: nameOf(fileName), type };
+  const file = { userId: viewer.userId, category, entityId, name: nameFor(fileName, type), type };
   let stored: NewFile = { ...file, ...received };
   if (isPicture(type)) stored = await acceptPicture(services, received, file);
   else if (isFilm) stored = { ...stored, ...(await cleanFilm(services, received.storageKey)) };

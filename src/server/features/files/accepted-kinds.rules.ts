@@ -109,6 +109,35 @@ export function nameOf(fileName: string): string {
   return shown.length > limits.name ? shown.slice(0, limits.name - ending.length) + ending : shown || 'file';
 }
 
+/** By type: the usual ending, and others that say the same. */
+const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  'application/pdf': ['.pdf'],
+  [word]: ['.doc', '.dot'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  'text/plain': ['.txt'],
+  'image/jpeg': ['.jpg', '.jpeg', '.jpe', '.jfif'],
+  'image/png': ['.png'],
+  'image/gif': ['.gif'],
+  'image/webp': ['.webp'],
+  'video/mp4': ['.mp4', '.m4v'],
+  'video/webm': ['.webm'],
+  'video/quicktime': ['.mov', '.qt'],
+  'audio/mpeg': ['.mp3'],
+  'audio/mp4': ['.m4a', '.mp4', '.aac'],
+  'audio/webm': ['.webm', '.weba'],
+  'audio/ogg': ['.ogg', '.oga', '.opus'],
+  'audio/wav': ['.wav'],
+};
+
+/** The name with an ending that says what the bytes are, so that no device opens it as a program. */
+export function nameFor(fileName: string, type: string): string {
+  const name = nameOf(fileName);
+  const known = endings[type];
+  if (!known || known.includes(endingPattern.exec(name)?.[0].toLowerCase() ?? '')) return name;
+  const [usual] = known;
+  return name.slice(0, limits.name - usual.length) + usual;
+}
+
 const pictureEndings: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/webp': '.webp' };
 
 export function pictureNameOf(fileName: string, type: string): string {

@@ -61,6 +61,23 @@ describe('an uploaded document', () => {
   });
 
   it.each([
+    ['SCAN.PDF', 'SCAN.PDF'],
+    ['invoice.exe', 'invoice.exe.pdf'],
+    ['Plan v1.2', 'Plan v1.2.pdf'],
+    [`${'x'.repeat(300)}.scr`, expect.stringMatching(/^x+\.pdf$/)],
+  ])('named %s has an ending that says what it is', async (name, saved) => {
+    const family = await app.createFamily();
+    const { file, url } = (await upload(family, pdf, name)).body as UploadedFile;
+    expect(file.name).toEqual(saved);
+    // As an export of an earlier version brings it.
+    await app.database.family(family.tenantId, (db) =>
+      db.updateTable('files').set({ name }).where('tenantId', '=', db.tenantId).where('id', '=', file.id).execute(),
+    );
+    const { headers } = await family.api('GET', url);
+    expect(String(headers['content-disposition'])).toMatch(/\.pdf"$/i);
+  });
+
+  it.each([
     ['malware.pdf', exe],
     ['script.pdf', Buffer.from('#!/bin/sh\necho hi\n')],
     ['setup.doc', wordOf('Installer')],
@@ -164,7 +181,7 @@ describe('an uploaded document', () => {
     });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       201,
-      { file: { name: 'file', type: 'application/pdf' } },
+      { file: { name: 'file.pdf', type: 'application/pdf' } },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { say } from '#words';
 import { fileDownloadSchema } from '../../../shared/files/files.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { downloadRoute } from '../../kernel/transfer/downloads.ts';
-import { isPicture, thumbnailType } from './accepted-kinds.rules.ts';
+import { isPicture, nameFor, thumbnailType } from './accepted-kinds.rules.ts';
 import { findFile, hasFile } from './files.queries.ts';
 
 /** Keys never leave the server. */
@@ -42,7 +42,8 @@ export const fileDownload = downloadRoute({
     return {
       ...bytes,
       type,
-      fileName: file.name,
+      // One from an export, or of an earlier version, may have any name.
+      fileName: nameFor(file.name, type),
       isInline: isPicture(type) || /^(?:audio|video)\//.test(type),
       tag,
     };

@@ -111,9 +111,11 @@ function sessionDoor(
   { viewer, sid }: Caller,
 ): SessionDoor {
   const deviceId = request.device.get('id');
-  const own = viewer && sid ? { tenantId: viewer.tenantId, sid } : undefined;
+  let own = viewer && sid ? { tenantId: viewer.tenantId, sid } : undefined;
   return {
-    sid,
+    get sid() {
+      return own?.sid ?? null;
+    },
     deviceHash: deviceId === undefined ? null : hashOfToken(deviceId),
     bindBrowser() {
       const id = deviceId ?? makeSecretToken();
@@ -134,18 +136,21 @@ function sessionDoor(
       request.device.set('id', usedDevice);
     },
     async renew(change) {
-      if (!own) throw new AppError('UNAUTHORIZED', say('Please sign in first.'));
+      const before = own;
+      if (!before) throw new AppError('UNAUTHORIZED', say('Please sign in first.'));
       const renewed = await database.service(async (db) => {
-        const id = await changeSessionId(db, own);
-        await change(db, id);
+        const id = await changeSessionId(db, before);
+        await change?.(db, id);
         return id;
       });
+      own = { ...before, sid: renewed };
       request.session.set('sid', renewed);
     },
     async close(confirm) {
-      if (own) {
+      const ending = own;
+      if (ending) {
         await database.service(async (db) => {
-          await deleteSession(db, own);
+          await deleteSession(db, ending);
           await confirm?.(db);
         });
       }

@@ -6,6 +6,7 @@ import { counted } from './security-words.ts';
 const eventLabels: Record<SecurityEvent, string> = {
   sign_in: say('Signed in'),
   sign_in_failed: say('Sign-in failed'),
+  sign_in_refused: say('Sign-in refused'),
   password_failed: say('Wrong password'),
   sign_out: say('Signed out'),
   session_ended: say('Device signed out'),

@@ -1,13 +1,27 @@
 import { say } from '#words';
-import type { SecurityDetail, SecurityEvent, SecurityLogEntry } from '../../../../shared/accounts/security-log.ts';
+import type {
+  SecurityDetail,
+  SecurityEvent,
+  SecurityLogEntry,
+  SignInMeans,
+} from '../../../../shared/accounts/security-log.ts';
 import { formatMomentAndTime } from '../../../format/dates.ts';
 
 type Words = string | ((detail: SecurityDetail) => string);
 
+const signInWords: Record<SignInMeans, string> = {
+  password: say('You signed in with your password'),
+  password_and_code: say('You signed in with your password and a code'),
+  passkey: say('You signed in with a passkey'),
+  provider: say('You signed in with your sign-in provider'),
+  provider_and_code: say('You signed in with your sign-in provider and a code'),
+};
+
 const words: Record<SecurityEvent, Words> = {
-  sign_in: say('You signed in'),
-  sign_in_by_provider: say('You signed in with your sign-in provider'),
+  sign_in: ({ using }) => (using ? signInWords[using] : say('You signed in')),
+  sign_in_by_provider: ({ using }) => signInWords[using ?? 'provider'],
   sign_in_failed: say('A sign-in failed: wrong password'),
+  sign_in_refused: say('A sign-in was refused, because your account could not be used at that time'),
   password_failed: say('A wrong password was entered on a signed-in device'),
   sign_out: say('You signed out'),
   session_ended: say('You signed out another device'),
@@ -113,6 +127,7 @@ export const isWarning = (event: SecurityEvent): boolean => warnings.has(event);
 
 const warnings: ReadonlySet<SecurityEvent> = new Set([
   'sign_in_failed',
+  'sign_in_refused',
   'password_failed',
   'code_refused',
   'passkey_refused',

@@ -1,6 +1,7 @@
 import { say } from '#words';
 import type { CurrentUser, Login, SignedIn } from '../../../../shared/accounts/auth.ts';
 import { trustedDays } from '../../../../shared/accounts/second-factors.ts';
+import type { SecurityDetail, SignInMeans } from '../../../../shared/accounts/security-log.ts';
 import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { dayMs, hourMs, minuteMs } from '../../../kernel/durations.ts';
@@ -47,17 +48,14 @@ export async function signIn(ctx: Context, { email, password, code, remembersDev
     if (found) recordFailure(ctx, found);
     throw wrongSignIn();
   }
-  const refusal = refusalOf(found);
-  if (refusal) {
-    await services.database.service((db) => made.succeed(db));
-    throw refusal;
-  }
-  if (!needsCode(found, services.clock.now())) return openFor(ctx, found, made);
+  if (refusalOf(found)) await services.database.service((db) => made.succeed(db));
+  assertMaySignIn(ctx, found);
+  if (!needsCode(found, services.clock.now())) return openFor(ctx, found, made, { using: 'password' });
   if (!code?.trim()) {
     await services.database.service((db) => made.succeed(db));
     throw refusedCode(say('Enter the code of your authenticator app, or a recovery code. Or use your passkey.'));
   }
-  return signInByCode(ctx, found, { made, code, remembersDevice: remembersDevice === true });
+  return signInByCode(ctx, found, { using: 'password', made, code, remembersDevice: remembersDevice === true });
 }
 
 /** Throws FORBIDDEN where PASSWORD_SIGN_IN is off. */
@@ -70,6 +68,7 @@ export const needsCode = ({ hasSecondFactor, trustedUntil }: SignInAccount, now:
   hasSecondFactor && !(trustedUntil !== null && Date.parse(trustedUntil) > now.getTime());
 
 interface SecondStep extends Opening {
+  using: 'password' | 'provider';
   made: Try;
   code: string;
   remembersDevice: boolean;
@@ -97,6 +96,7 @@ export async function signInByCode(
   try {
     return await openFor(ctx, found, made, {
       ...opening,
+      using: `${opening.using}_and_code`,
       trustedUntil,
       async prove(db) {
         await opening.prove?.(db);
@@ -123,8 +123,7 @@ const codeLimits = ({ id, isKnownDevice }: SignInAccount, deviceHash: string | n
 ];
 
 export interface Opening {
-  /** What the security log says; `sign_in` unless given. */
-  event?: 'sign_in' | 'sign_in_by_provider';
+  using: SignInMeans;
   /** When the sign-in provider last checked who it is; by default now counts. */
   provedAt?: Date | undefined;
   trustedUntil?: string | undefined;
@@ -137,10 +136,11 @@ export async function openFor(
   ctx: Context,
   found: SignInAccount,
   made: Try,
-  { event = 'sign_in', provedAt, trustedUntil, prove }: Opening = {},
+  { using, provedAt, trustedUntil, prove }: Opening,
 ): Promise<SignedIn> {
   const { services, session } = ctx;
   const account = accountOf(found);
+  const event = using.startsWith('provider') ? 'sign_in_by_provider' : 'sign_in';
   const isNewDevice = !found.isKnownDevice && found.lastSignInAt !== null;
   const opening = session.open(
     account,
@@ -152,7 +152,7 @@ export async function openFor(
         recordSignIn(db, found, now),
         made.succeed(db),
         saveKnownDevice(db, account, { deviceHash, now, trustedUntil }),
-        recordSecurityEvent(db, { ...originOf(ctx), account, event }),
+        recordSecurityEvent(db, { ...originOf(ctx), account, event, detail: { using } }),
       ]);
       if (!isStillRight) throw wrongSignIn();
       if (contact) await mailNewDevice(db, ctx, { ...account, ...contact });
@@ -209,9 +209,10 @@ async function mailNewDevice(db: ServiceTransaction, ctx: Context, owner: Accoun
 export function recordFailure(
   ctx: Context,
   found: SignInAccount,
-  event: 'sign_in_failed' | 'code_refused' | 'passkey_refused' = 'sign_in_failed',
+  event: 'sign_in_failed' | 'sign_in_refused' | 'code_refused' | 'passkey_refused' = 'sign_in_failed',
+  detail: SecurityDetail = {},
 ): void {
-  const failure = { ...originOf(ctx), account: accountOf(found), event };
+  const failure = { ...originOf(ctx), account: accountOf(found), event, detail };
   ctx.services.background.start('record a failed sign-in', () =>
     ctx.services.database.service((db) => recordSecurityEvent(db, failure)),
   );
@@ -221,8 +222,17 @@ export const accountOf = ({ id, tenantId }: SignInAccount) => ({ tenantId, userI
 
 const wrongSignIn = (): AppError => new AppError('UNAUTHORIZED', say('Invalid email or password'));
 
+/** Throws FORBIDDEN for an account that may not sign in, and records that somebody showed to be its owner. */
+export function assertMaySignIn(ctx: Context, found: SignInAccount): void {
+  const refusal = refusalOf(found);
+  if (!refusal) return;
+  const status = found.status === 'active' ? 'suspended' : found.status;
+  recordFailure(ctx, found, 'sign_in_refused', { status });
+  throw refusal;
+}
+
 /** Why the account may not sign in, if it may not. */
-export function refusalOf(account: SignInAccount): AppError | undefined {
+function refusalOf(account: SignInAccount): AppError | undefined {
   if (account.status === 'pending') {
     return new AppError('FORBIDDEN', say('Your account is awaiting approval by an administrator.'));
   }

@@ -183,27 +183,31 @@ describe('the only way in', () => {
     await parent.rpc.leaving.deleteAccount({});
   });
 
-  test('a provider that asked nothing again proves nothing new', async () => {
+  test.each([
+    ['asked nothing again', () => provider.now() - 3600],
+    ['doesn’t say when it asked', () => undefined],
+  ])('a provider that %s proves nothing new', async (_what, authTime) => {
     await browser.connect(parent);
-    provider.claims = { auth_time: provider.now() - 3600 };
+    provider.claims = { auth_time: authTime() };
     await browser.signIn();
-    const proved = await app.database.service((db) =>
+    const { provedAt } = await app.database.service((db) =>
       db
         .selectFrom('sessions')
         .where('userId', '=', parent.userId)
         .where('provedAt', 'is not', null)
         .select('provedAt')
-        .execute(),
+        .executeTakeFirstOrThrow(),
     );
-    expect(proved).toEqual([{ provedAt: new Date((provider.now() - 3600) * 1000).toISOString() }]);
+    expect(provedAt).toBe(new Date((authTime() ?? 0) * 1000).toISOString());
     await app.database.service((db) =>
-      db
-        .updateTable('sessions')
-        .set({ provedAt: proved[0]?.provedAt ?? null })
-        .where('userId', '=', parent.userId)
-        .execute(),
+      db.updateTable('sessions').set({ provedAt }).where('userId', '=', parent.userId).execute(),
     );
     await expect(parent.rpc.tokens.create({ name: 'x', scope: 'read' })).rejects.toThrow('confirm your password');
+  });
+
+  test('a provider is always asked to say when it asked', async () => {
+    const [usual, again] = [await browser.begin(), await browser.begin({ again: true })];
+    expect([usual, again].map(({ searchParams }) => searchParams.get('max_age'))).toEqual(['2592000', '0']);
   });
 });
 

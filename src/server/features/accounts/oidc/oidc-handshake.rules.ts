@@ -27,7 +27,7 @@ const provenSchema = z.object({
   browser: z.string(),
   issuer: z.string(),
   subject: z.string(),
-  provedAt: z.string().nullable(),
+  provedAt: z.string(),
   inviteToken: z.string().nullable(),
 });
 /** Whom a browser has proved to be at the provider, while something is still missing. */

@@ -1,6 +1,7 @@
 import { say } from '#words';
 import type { SignedIn } from '../../../../shared/accounts/auth.ts';
 import type { BeginAtProvider, ProviderCode, ProviderOutcome } from '../../../../shared/accounts/oidc.ts';
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { minuteMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import {
@@ -13,9 +14,8 @@ import {
 } from '../../../kernel/limits/rate-limits.ts';
 import { hashOfToken } from '../../../kernel/secrets/secret-token.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
-import type { Services } from '../../../services.ts';
 import type { SignInAccount } from '../auth/auth.queries.ts';
-import { accountOf, needsCode, type Opening, openFor, refusalOf, signInByCode } from '../auth/auth.rules.ts';
+import { accountOf, assertMaySignIn, needsCode, openFor, signInByCode } from '../auth/auth.rules.ts';
 import { previewInvitation } from '../membership/invitations.rules.ts';
 import type { ProviderIdentity } from './oidc.client.ts';
 import { findAccountByIdentity, useIdentity } from './oidc.queries.ts';
@@ -120,7 +120,7 @@ async function outcomeOf(ctx: Context, { start, identity, made }: Answered): Pro
   if (!found && start.inviteToken !== null) {
     return { ...(await inviteeOf(ctx, identity, start.inviteToken)), canSignOutThere };
   }
-  const account = assertMayEnter(services, found);
+  const account = assertMayEnter(ctx, found);
   const { next } = start;
   if (needsCode(account, services.clock.now()) && !identity.hadSecondFactor) {
     return { outcome: 'code_needed', proof: proofOf(ctx, identity, null), next, canSignOutThere };
@@ -134,15 +134,14 @@ const proofOf = (ctx: Context, { issuer, subject, provedAt }: ProviderIdentity, 
     browser: ctx.session.deviceHash ?? '',
     issuer,
     subject,
-    provedAt: provedAt?.toISOString() ?? null,
+    provedAt: provedAt.toISOString(),
     inviteToken,
   });
 
 /** Throws FORBIDDEN for an identity that no account is connected with, or whose account may not sign in. */
-function assertMayEnter(services: Services, found: SignInAccount | undefined): SignInAccount {
-  if (!found) throw unconnected(providerOf(services).name);
-  const refusal = refusalOf(found);
-  if (refusal) throw refusal;
+function assertMayEnter(ctx: Context, found: SignInAccount | undefined): SignInAccount {
+  if (!found) throw unconnected(providerOf(ctx.services).name);
+  assertMaySignIn(ctx, found);
   return found;
 }
 
@@ -156,10 +155,10 @@ const unconnected = (name: string): AppError =>
   );
 
 /** The identity may have been disconnected just now, so the transaction that opens the session looks again. */
-const openingOf = ({ services }: Context, identity: Identity, found: SignInAccount, provedAt?: Date): Opening => ({
-  event: 'sign_in_by_provider',
+const openingOf = ({ services }: Context, identity: Identity, found: SignInAccount, provedAt?: Date) => ({
+  using: 'provider' as const,
   provedAt,
-  async prove(db) {
+  async prove(db: ServiceTransaction) {
     const isConnected = await useIdentity(db, accountOf(found), identity, services.clock.now());
     if (!isConnected) throw unconnected(providerOf(services).name);
   },
@@ -194,8 +193,7 @@ export const enterByProof = (ctx: Context, proven: Proven): Promise<SignedIn> =>
   tryToEnter(ctx, async (made) => {
     const account = await findConnected(ctx, proven);
     if (needsCode(account, ctx.services.clock.now())) throw startAgain();
-    const provedAt = proven.provedAt === null ? undefined : new Date(proven.provedAt);
-    return openFor(ctx, account, made, openingOf(ctx, proven, account, provedAt));
+    return openFor(ctx, account, made, openingOf(ctx, proven, account, new Date(proven.provedAt)));
   });
 
 /** Only failures count. */
@@ -209,9 +207,10 @@ async function tryToEnter<Entered>(ctx: Context, enter: (made: Try) => Promise<E
   }
 }
 
-async function findConnected({ services, session }: Context, identity: Identity): Promise<SignInAccount> {
+async function findConnected(ctx: Context, identity: Identity): Promise<SignInAccount> {
+  const { services, session } = ctx;
   const found = await services.database.service((db) => findAccountByIdentity(db, identity, session.deviceHash));
-  return assertMayEnter(services, found);
+  return assertMayEnter(ctx, found);
 }
 
 /** Throws UNAUTHORIZED for a proof of another browser, or after 10 minutes. */

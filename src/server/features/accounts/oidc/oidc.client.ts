@@ -27,8 +27,8 @@ export interface ProviderIdentity {
   subject: string;
   /** Whether the provider checked more than one factor (`amr` has `mfa`). */
   hadSecondFactor: boolean;
-  /** When the person last signed in at the provider, if it says. */
-  provedAt: Date | undefined;
+  /** When the person last signed in at the provider; long ago if it doesn't say. */
+  provedAt: Date;
   email: string;
   firstName: string;
   lastName: string;
@@ -62,6 +62,8 @@ const usualTimeoutMs = 10_000;
 const maxAnswerBytes = 1024 * 1024;
 /** A clock may be off by this much. */
 const toleranceSeconds = 120;
+/** 30 days, as long as an unused session lasts. */
+const oldestSignInSeconds = '2592000';
 const metadataLifetimeMs = 10 * minuteMs;
 /** So that visitors can't make this server flood a provider that is down. */
 const failureLifetimeMs = minuteMs / 2;
@@ -124,7 +126,9 @@ export function openOidc(config: OidcConfig, { appUrl, clock, timeoutMs = usualT
           nonce,
           code_challenge: await calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
-          ...(again && { prompt: 'login', max_age: '0' }),
+          // Asked for an age, a provider has to say when the person signed in (OpenID Connect Core 1.0, 3.1.2.1).
+          max_age: again ? '0' : oldestSignInSeconds,
+          ...(again && { prompt: 'login' }),
         }).href;
       }),
     readAnswer: (answer, { state, nonce, verifier }, wantsProfile) =>
@@ -174,7 +178,7 @@ function identityOf({ issuer }: OidcConfig, claims: z.infer<typeof claimsSchema>
     issuer,
     subject: claims.sub,
     hadSecondFactor: claims.amr?.includes('mfa') === true,
-    provedAt: claims.auth_time === undefined ? undefined : new Date(claims.auth_time * 1000),
+    provedAt: new Date((claims.auth_time ?? 0) * 1000),
     email: claims.email ?? '',
     firstName: claims.given_name ?? firstOfName,
     lastName: claims.family_name ?? restOfName.join(' '),

@@ -33,6 +33,13 @@ beforeEach(async () => {
 
 const later = (seconds: number) => app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000).toISOString());
 const eventsOf = async (member: Member) => (await member.rpc.securityLog.list()).map(({ event }) => event);
+/** The statuses for which the security log says that a sign-in was refused. */
+async function refusalsOf({ userId }: Member) {
+  await app.services.background.settled();
+  const admin = await app.createFamily({ role: 'super_admin' });
+  const entries = await admin.rpc.securityLog.list({ userId });
+  return entries.filter(({ event }) => event === 'sign_in_refused').map(({ detail }) => detail.status);
+}
 const identities = () => app.database.service((db) => db.selectFrom('externalIdentities').select('subject').execute());
 
 const refused = (status: number, sentence: string) => ({
@@ -134,6 +141,7 @@ describe('signing in', () => {
       db.updateTable('users').set({ status }).where('id', '=', parent.userId).execute(),
     );
     expect(await browser.signIn()).toMatchObject(refused(403, sentence));
+    expect(await refusalsOf(parent)).toEqual([status]);
   });
 
   test('opens nothing for a suspended family', async () => {
@@ -141,6 +149,7 @@ describe('signing in', () => {
       db.updateTable('tenants').set({ status: 'suspended' }).where('id', '=', parent.tenantId).execute(),
     );
     expect(await browser.signIn()).toMatchObject(refused(403, 'has been suspended'));
+    expect(await refusalsOf(parent)).toEqual(['suspended']);
   });
 
   test('never finds an account by its address, also if the provider says that it is verified', async () => {

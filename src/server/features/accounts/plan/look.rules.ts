@@ -22,11 +22,20 @@ export type PayingServices = Services & { payments: Payments };
  * Reads what the payment service has of a family, and writes it. All that changes a plan comes through here, so events
  * may be lost, repeated or late. Of two looks at once, the one that began later is written.
  */
-export async function lookAtFamily(services: PayingServices, tenantId: number): Promise<void> {
-  const { database, payments, changes, clock } = services;
+export async function lookAtFamily(
+  services: PayingServices,
+  tenantId: number,
+  { mayForget = false }: { mayForget?: boolean } = {},
+): Promise<void> {
+  const { database, payments, changes, clock, log } = services;
   const begun = await database.service((db) => beginLook(db, tenantId));
   if (!begun) return;
   const remote = begun.customer === null ? undefined : await readKnown(payments, begun.customer);
+  // With a key of another account the service knows nobody.
+  if (begun.customer !== null && !remote && !mayForget) {
+    log.warn({ tenantId }, 'the payment service doesn’t know this family’s customer; is STRIPE_SECRET_KEY right?');
+    return;
+  }
   const outcome = await database.service(async (db) => {
     const stored = await lockForLook(db, tenantId, begun);
     if (!stored) return 'nothing';

@@ -27,8 +27,9 @@ export interface Payments {
   openCheckout(checkout: { customer: string; plan: PaidPlan; returnTo: string }): Promise<string>;
   /** The address of the page where a customer changes or cancels a subscription. */
   openPortal(customer: string, returnTo: string): Promise<string>;
+  /** Like all that name a customer, throws CustomerMissing for one that the service doesn’t know. */
   readCustomer(customer: string): Promise<RemoteCustomer>;
-  /** Ends all subscriptions, and the page that could begin another. Does nothing where none is left. */
+  /** Ends all subscriptions, and the page that could begin another. */
   endCustomer(customer: string): Promise<void>;
   readOffers(): Promise<RemoteOffer[]>;
   /** Undefined if it isn't an event, or not signed by Stripe within the last five minutes. */
@@ -139,10 +140,7 @@ export async function openPayments(config: PaymentsConfig, timeoutMs: number = u
     openPortal: (customer, returnTo) =>
       ask(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnTo })).url),
     readCustomer: (customer) => ask(() => readCustomer(stripe, customer, planOf)),
-    endCustomer: (customer) =>
-      ask(() => endCustomer(stripe, customer)).catch((error: unknown) => {
-        if (!(error instanceof CustomerMissing)) throw error;
-      }),
+    endCustomer: (customer) => ask(() => endCustomer(stripe, customer)),
     readOffers: () => ask(() => Promise.all([...config.prices].map(([plan, price]) => readOffer(stripe, plan, price)))),
     readEvent(body, signature, now) {
       try {

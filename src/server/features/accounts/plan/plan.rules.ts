@@ -68,37 +68,30 @@ export async function beginCheckout(ctx: UserContext, plan: PaidPlan): Promise<{
   const services = paying(ctx.services);
   await limitPages(ctx);
   const { tenantId } = ctx.viewer;
-  const customer = await customerOf(services, tenantId);
+  const before = await services.database.family(tenantId, findCustomer);
+  const customer = before.customer ?? (await makeCustomer(services, tenantId, before));
   // The event of a checkout may still be on its way.
-  await lookAtFamily(services, tenantId);
-  const { subscriptionStatus } = await services.database.family(tenantId, findCustomer);
-  if (isOpenSubscription(subscriptionStatus)) {
+  await lookAtFamily(services, tenantId, { mayForget: !isOpenSubscription(before.subscriptionStatus) });
+  const now = await services.database.family(tenantId, findCustomer);
+  if (isOpenSubscription(now.subscriptionStatus)) {
     throw new AppError(
       'CONFLICT',
       say('Your family has a subscription already. Change its plan under “Manage payment”.'),
     );
   }
-  const checkout = { plan, returnTo: returnTo(services) };
-  return { url: await services.payments.openCheckout({ ...checkout, customer: await nowKnown(customer) }) };
-
-  /** The look forgets a customer that the payment service doesn't know. */
-  async function nowKnown(before: string): Promise<string> {
-    const { customer: after } = await services.database.family(tenantId, findCustomer);
-    return after ?? customerOf(services, tenantId, before);
-  }
+  // The look forgets a customer that the payment service doesn't know.
+  const known = now.customer ?? (await makeCustomer(services, tenantId, { ...now, insteadOf: customer }));
+  return { url: await services.payments.openCheckout({ plan, returnTo: returnTo(services), customer: known }) };
 }
 
 /** Makes the customer with the first checkout, once for all who press at the same moment. */
-async function customerOf(
-  services: PayingServices,
+async function makeCustomer(
+  { database, payments }: PayingServices,
   tenantId: number,
-  insteadOf: string | null = null,
+  { createdAt, insteadOf = null }: { createdAt: string; insteadOf?: string | null },
 ): Promise<string> {
-  const { database, payments } = services;
-  const { customer, createdAt } = await database.family(tenantId, findCustomer);
-  if (customer !== null) return customer;
-  const made = await payments.createCustomer({ id: tenantId, createdAt, insteadOf });
-  return database.service((db) => saveCustomer(db, tenantId, { customer: made, insteadOf: null }));
+  const customer = await payments.createCustomer({ id: tenantId, createdAt, insteadOf });
+  return database.service((db) => saveCustomer(db, tenantId, { customer, insteadOf: null }));
 }
 
 /** The address of the page where the family changes how it pays, changes its plan, or cancels. */
@@ -106,14 +99,18 @@ export async function openPortal(ctx: UserContext): Promise<{ url: string }> {
   const services = paying(ctx.services);
   await limitPages(ctx);
   const { tenantId } = ctx.viewer;
-  const { customer } = await services.database.family(tenantId, findCustomer);
+  const { customer, subscriptionStatus } = await services.database.family(tenantId, findCustomer);
   if (customer === null) throw noSubscription();
   try {
     return { url: await services.payments.openPortal(customer, returnTo(services)) };
   } catch (error) {
     if (!(error instanceof CustomerMissing)) throw error;
-    await lookAtFamily(services, tenantId);
-    throw noSubscription();
+    if (!isOpenSubscription(subscriptionStatus)) throw noSubscription();
+    throw new AppError(
+      'SERVICE_UNAVAILABLE',
+      say('The payment service doesn’t know your family. Please tell the person who runs this server.'),
+      { cause: error },
+    );
   }
 }
 

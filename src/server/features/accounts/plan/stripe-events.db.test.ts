@@ -196,11 +196,33 @@ describe('the end of a subscription', () => {
     expect(await stored()).toMatchObject({ plan: 'standard', subscriptionStatus: 'active' });
   });
 
-  test('a customer whom the service forgot keeps the paid time', async () => {
+  test('with the key of another account, which knows nobody, every family keeps its customer and plan', async () => {
+    stripe.subscribe(customer, standardPrice);
+    await post(stripe.event('customer.subscription.created', customer));
+    const { plan, stripeCustomerId, stripeSubscriptionId, subscriptionStatus } = await stored();
+    const before = { plan, stripeCustomerId, stripeSubscriptionId, subscriptionStatus };
+    stripe.customers.delete(customer);
+    await readAllCustomers(app.services);
+    await post(stripe.event('customer.subscription.updated', customer));
+    const { status, body } = await parent.api('POST', '/api/plan/portal');
+    expect([status, body]).toEqual([
+      503,
+      expect.objectContaining({ error: expect.stringMatching(/know your family/) }),
+    ]);
+    expect((await parent.api('POST', '/api/plan/checkout', { plan: 'standard' })).status).toBe(409);
+    at('2026-12-21T12:00:00Z');
+    await endPaidPlans(app.services);
+    expect(await stored()).toMatchObject(before);
+    stripe.customers.add(customer);
+    await readAllCustomers(app.services);
+    expect(await stored()).toMatchObject(before);
+  });
+
+  test('a customer that was deleted there keeps the paid time', async () => {
     stripe.subscribe(customer, standardPrice);
     await post(stripe.event('customer.subscription.created', customer));
     stripe.customers.delete(customer);
-    await readAllCustomers(app.services);
+    await post(stripe.event('customer.deleted', customer));
     const gone = { stripeCustomerId: null, stripeSubscriptionId: null, subscriptionStatus: 'canceled' };
     expect(await stored()).toMatchObject({ plan: 'standard', ...gone });
     at('2026-12-21T12:00:00Z');
@@ -208,7 +230,7 @@ describe('the end of a subscription', () => {
     expect(await stored()).toMatchObject({ plan: 'trial', ...gone });
   });
 
-  test('an erased family’s subscription ends, also if the service is away at first', async () => {
+  test('an erased family’s subscription ends, also if the service is away or knows nobody at first', async () => {
     const subscription = stripe.subscribe(customer, standardPrice);
     await post(stripe.event('customer.subscription.created', customer));
     const proof = { password: testPassword, familyName: 'Brandt Family' };
@@ -218,9 +240,13 @@ describe('the end of a subscription', () => {
     await eraseDueFamilies(app.services);
     await handleDuePayments(app.services);
     expect(await parentExists()).toBe(false);
-    expect(subscription.status).toBe('active');
     stripe.behave('good');
+    stripe.customers.delete(customer);
     at('2026-12-10T13:00:00Z');
+    await handleDuePayments(app.services);
+    expect(subscription.status).toBe('active');
+    stripe.customers.add(customer);
+    at('2026-12-10T14:00:00Z');
     await handleDuePayments(app.services);
     expect(subscription.status).toBe('canceled');
     expect(stripe.sessions.filter((session) => session.customer === customer).map(({ status }) => status)).toEqual([

@@ -15,6 +15,7 @@ export async function insertEvent(db: ServiceTransaction, event: RemoteEvent, no
 
 export interface WaitingEvent {
   id: string;
+  type: string;
   customer: string | null;
   tries: number;
 }
@@ -25,7 +26,7 @@ export async function findWaitingEvent(db: ServiceTransaction, id: string): Prom
     .selectFrom('stripeEvents')
     .where('id', '=', id)
     .where('handledAt', 'is', null)
-    .select(['id', 'customer', 'tries'])
+    .select(['id', 'type', 'customer', 'tries'])
     .executeTakeFirst();
 }
 
@@ -35,7 +36,7 @@ export async function listDueEvents(db: ServiceTransaction, now: Date, after = '
     .where('handledAt', 'is', null)
     .where('dueAt', '<=', now.toISOString())
     .where('id', '>', after)
-    .select(['id', 'customer', 'tries'])
+    .select(['id', 'type', 'customer', 'tries'])
     .orderBy('id')
     .limit(rowsInPart)
     .execute();

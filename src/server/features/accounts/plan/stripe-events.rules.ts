@@ -2,7 +2,7 @@ import { dayMs, minuteMs, momentBefore } from '../../../kernel/durations.ts';
 import { workInPages } from '../../../kernel/jobs/in-pages.ts';
 import type { Services } from '../../../services.ts';
 import { lookAtFamily, type PayingServices } from './look.rules.ts';
-import type { RemoteEvent } from './payments.client.ts';
+import { CustomerMissing, type RemoteEvent } from './payments.client.ts';
 import { findFamilyOfCustomer, listCustomers, listEndedPeriods } from './plan.queries.ts';
 import {
   type DueEnding,
@@ -39,11 +39,12 @@ export async function receiveEvent(services: PayingServices, event: RemoteEvent)
 }
 
 /** An event of an unknown customer is done: other installations may share the account at Stripe. */
-async function handleEvent(services: PayingServices, { id, customer, tries }: WaitingEvent): Promise<void> {
+async function handleEvent(services: PayingServices, { id, type, customer, tries }: WaitingEvent): Promise<void> {
   const { database, clock, log } = services;
   try {
     const familyId = customer === null ? undefined : await database.service((db) => findFamilyOfCustomer(db, customer));
-    if (familyId !== undefined) await lookAtFamily(services, familyId);
+    const mayForget = type === 'customer.deleted';
+    if (familyId !== undefined) await lookAtFamily(services, familyId, { mayForget });
     else if (customer !== null) await database.service((db) => endAgain(db, customer));
     const handledAt = clock.now().toISOString();
     await database.service((db) => settleEvent(db, id, { handledAt, familyId: familyId ?? null }));
@@ -75,14 +76,20 @@ export async function handleDuePayments(services: Services): Promise<void> {
   });
 }
 
+/** Tries of four days: with a key of another account the service knows nobody. */
+const triesOfMissing = 100;
+
 async function endSubscriptions({ database, payments, clock }: PayingServices, ending: DueEnding): Promise<void> {
   const { customer, tries } = ending;
   try {
     await payments.endCustomer(customer);
   } catch (error) {
     const dueAt = retryAt(clock.now(), tries);
-    await database.service((db) => settleEnding(db, customer, { dueAt, tries: tries + 1 }));
-    throw error;
+    const isGone = error instanceof CustomerMissing && tries >= triesOfMissing;
+    if (!isGone) {
+      await database.service((db) => settleEnding(db, customer, { dueAt, tries: tries + 1 }));
+      throw error;
+    }
   }
   await database.service((db) => settleEnding(db, customer, { endedAt: clock.now().toISOString() }));
 }

@@ -9,7 +9,7 @@ import { listStoredPasskeys, usePasskey } from '../../household/factors/factors.
 import { askForPasskey, checkPasskeyProof } from '../../household/factors/passkey-proofs.rules.ts';
 import { passkeySiteOf } from '../../household/factors/passkey-site.rules.ts';
 import { findAccountByKey } from '../auth/auth.queries.ts';
-import { accountOf, openFor, recordFailure, refusalOf } from '../auth/auth.rules.ts';
+import { accountOf, assertMaySignIn, openFor, recordFailure } from '../auth/auth.rules.ts';
 
 /** For the browser that asks; null where passkeys can't work. */
 export async function askVisitorForPasskey({ services, session }: Context): Promise<PasskeyQuestion | null> {
@@ -47,9 +47,9 @@ async function openByPasskey(ctx: Context, proof: PasskeyProof, made: Try): Prom
     recordFailure(ctx, found, 'passkey_refused');
     throw error;
   });
-  const refusal = refusalOf(found);
-  if (refusal) throw refusal;
+  assertMaySignIn(ctx, found);
   return openFor(ctx, found, made, {
+    using: 'passkey',
     async prove(db) {
       if (!(await usePasskey(db, passkey, counter, clock.now()))) throw refusedPasskey();
     },

@@ -56,6 +56,8 @@ describe('signing in with a passkey', () => {
     expect(await signIn()).toMatchObject({ status: 200, hasSession: true, body: { id: parent.userId } });
     const [passkey] = await parent.rpc.passkeys.list();
     expect(passkey).toMatchObject({ name: 'Phone', lastUsedAt: app.clock.now().toISOString() });
+    const [event] = await parent.rpc.securityLog.list();
+    expect(event).toMatchObject({ event: 'sign_in', detail: { using: 'passkey' } });
   });
 
   test.each([

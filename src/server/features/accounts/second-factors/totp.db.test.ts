@@ -52,6 +52,9 @@ describe('signing in', () => {
     expect(asked).toMatchObject({ status: 403, hasSession: false, body: { code: 'CODE_REQUIRED' } });
     expect(await signIn({}, { password: 'not the password' })).toMatchObject({ status: 401, hasSession: false });
     expect(await signIn({ code: codeAt(secret, moment()) })).toMatchObject({ status: 200, hasSession: true });
+    expect(await parent.rpc.securityLog.list()).toContainEqual(
+      expect.objectContaining({ event: 'sign_in', detail: { using: 'password_and_code' } }),
+    );
   });
 
   test.each([-30, 0, 30])('takes the code of a clock that is %i seconds off', async (seconds) => {

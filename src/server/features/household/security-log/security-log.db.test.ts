@@ -50,10 +50,28 @@ describe('the security log', () => {
         event: 'sign_in',
         address: '198.51.100.7',
         device: 'iPhone',
-        detail: {},
+        detail: { using: 'password' },
       },
     ]);
   });
+
+  test.each(['pending', 'deactivated', 'suspended'] as const)(
+    'says that the right password was refused while the account was %s',
+    async (status) => {
+      const { userId, tenantId } = parent;
+      await app.database.service(async (db) => {
+        if (status === 'suspended')
+          await db.updateTable('tenants').set({ status }).where('id', '=', tenantId).execute();
+        else await db.updateTable('users').set({ status }).where('id', '=', userId).execute();
+      });
+      expect((await signIn(parent.email, testPassword, '198.51.100.7')).statusCode).toBe(403);
+      await app.services.background.settled();
+      const admin = await app.createFamily({ role: 'super_admin' });
+      expect(await logOf(admin, `?userId=${userId}`)).toMatchObject([
+        { event: 'sign_in_refused', address: '198.51.100.7', device: 'iPhone', detail: { status } },
+      ]);
+    },
+  );
 
   test('has the account’s own security changes, newest first, and nothing it wrote', async () => {
     const marker = 'zebra-crossing';

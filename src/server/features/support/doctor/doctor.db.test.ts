@@ -9,6 +9,7 @@ import { findFreePort } from '../../../../../tests/harness/free-port.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 import { startS3Server } from '../../../../../tests/peers/s3-server.ts';
 import { startSmtpServer } from '../../../../../tests/peers/smtp-server.ts';
+import { startStripe } from '../../../../../tests/peers/stripe.ts';
 import { type Config, readConfig } from '../../../config.ts';
 import { openDatabase } from '../../../kernel/database/open-database.ts';
 import { version } from '../../../kernel/version.ts';
@@ -17,6 +18,7 @@ import { openCopyPlace } from '../../archive/copies/copy-place.client.ts';
 import { checkAddress, checkClock } from './address-checks.rules.ts';
 import { linesOf } from './doctor.rules.ts';
 import { checkMailIn, checkMailOut } from './mail-checks.rules.ts';
+import { checkPayments } from './payment-checks.rules.ts';
 import { checkSettings } from './settings-checks.rules.ts';
 import { checkCopies, checkDatabase, checkDisk, checkFileStore } from './store-checks.rules.ts';
 
@@ -185,4 +187,14 @@ test('settings that hurt later are noted', async () => {
 test('a finding says what to do below what was found', () => {
   expect(linesOf({ state: 'bad', sentence: 'It leaks.', advice: 'Close it.' })).toBe('  ✗ It leaks.\n    → Close it.');
   expect(linesOf({ state: 'good', sentence: 'It holds.' })).toBe('  ✓ It holds.');
+});
+
+test('payments: a key that Stripe takes, for the account that has the prices', async () => {
+  const stripe = await startStripe();
+  closing.push(() => stripe.close());
+  expect(await checkPayments(stripe.settings)).toMatchObject({ state: 'good' });
+  const wrong = { state: 'bad', advice: 'Set STRIPE_SECRET_KEY and STRIPE_PRICES to those of one account.' };
+  const elsewhere = new Map([['standard', 'price_elsewhere']] as const);
+  expect(await checkPayments({ ...stripe.settings, prices: elsewhere })).toMatchObject(wrong);
+  expect(await checkPayments({ ...stripe.settings, secretKey: 'sk_test_other' })).toMatchObject(wrong);
 });

@@ -2,6 +2,7 @@ import type { Config } from '../../../config.ts';
 import { checkAddress, checkClock } from './address-checks.rules.ts';
 import type { Finding } from './finding.rules.ts';
 import { checkMailIn, checkMailOut } from './mail-checks.rules.ts';
+import { checkPayments } from './payment-checks.rules.ts';
 import { checkSettings } from './settings-checks.rules.ts';
 import { checkCopies, checkDatabase, checkDisk, checkFileStore } from './store-checks.rules.ts';
 
@@ -25,6 +26,7 @@ export async function* examine(
   yield { title: 'Database', findings: await checkDatabase(config) };
   yield { title: 'Files', findings: [await checkFileStore(config)] };
   yield { title: 'Mail', findings: [...(await checkMailOut(config, mailTo)), ...(await checkMailIn(config))] };
+  if (config.payments) yield { title: 'Payments', findings: [await checkPayments(config.payments)] };
   yield { title: 'Copies', findings: await checkCopies(config) };
 }
 
