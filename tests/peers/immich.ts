@@ -13,7 +13,9 @@ export type ImmichManner =
   | 'page'
   | 'endless'
   | 'redirect'
-  | 'gone';
+  | 'gone'
+  /** Pages without photos, and always a next one. */
+  | 'empty-pages';
 
 export interface PeerPhoto {
   id: string;
@@ -37,8 +39,8 @@ export interface ImmichPeer {
   people: { id: string; name: string }[];
   photos: PeerPhoto[];
   behave(path?: RegExp, manner?: ImmichManner): void;
-  /** Answers nothing until released. */
-  hold(): { letGo(): void };
+  /** Answers nothing to such calls until released. */
+  hold(path?: RegExp): { letGo(): void };
   close(): Promise<void>;
 }
 
@@ -66,12 +68,13 @@ export function jpegOf(id: string, width = 64): Promise<Buffer> {
 /** A server on loopback that speaks as much of Immich's API (https://api.immich.app) as we use. */
 export async function startImmich(): Promise<ImmichPeer> {
   let fault: { path: RegExp; manner: ImmichManner } | undefined;
-  let held: Promise<void> | undefined;
+  let held: { path: RegExp; released: Promise<void> } | undefined;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', peer.url);
     peer.requests.push(`${request.method} ${pathname}`);
     const manner = fault?.path.test(pathname) ? fault.manner : undefined;
-    void (held ?? Promise.resolve()).then(() => answer(peer, manner, request, response));
+    const released = held?.path.test(pathname) ? held.released : Promise.resolve();
+    void released.then(() => answer(peer, manner, request, response));
   });
   const peer: ImmichPeer = {
     url: await listen(server),
@@ -85,9 +88,9 @@ export async function startImmich(): Promise<ImmichPeer> {
     behave(path, manner) {
       fault = path && manner && { path, manner };
     },
-    hold() {
+    hold(path = /./) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held = promise;
+      held = { path, released: promise };
       return {
         letGo() {
           held = undefined;
@@ -120,6 +123,8 @@ async function answer(
   if (manner === 'page') return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end('<h1>Sign in</h1>');
   if (manner === 'endless') return sendEndless(response);
   if (manner === 'redirect') return void response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+  if (manner === 'empty-pages')
+    return send(response, 200, { assets: { items: [], nextPage: String((JSON.parse(body) as SearchBody).page + 1) } });
   if (manner === 'gone') return refuse(response, 400, 'Not found or no asset.read access');
   const url = new URL(request.url ?? '/', peer.url);
   if (url.pathname === '/api/server/version') return send(response, 200, { major: peer.major, minor: 5, patch: 2 });

@@ -109,11 +109,11 @@ export async function hasStoriesOf(db: FamilyTransaction, storyImportId: number)
   return row !== undefined;
 }
 
-/** A running one stops for the process that claimed it, too. */
+/** A running one stops for the process that claimed it, too. Leaves one that has ended. */
 export async function endImport(
   db: FamilyTransaction,
   id: number,
-  { state, reason }: { state: PhotoImportState; reason: string | null },
+  { state, reason }: { state: 'done' | 'stopped'; reason: string | null },
   now: Date,
 ): Promise<void> {
   await db
@@ -121,6 +121,17 @@ export async function endImport(
     .set({ state, reason, claim: null, claimedUntil: null, dueAt: null, updatedAt: now.toISOString() })
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+export async function markUndone(db: FamilyTransaction, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('photoImports')
+    .set({ state: 'undone', reason: null, updatedAt: now.toISOString() })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where('state', '!=', 'running')
     .execute();
 }
 
@@ -174,6 +185,16 @@ export async function holdClaim(db: FamilyTransaction, id: number, claim: string
     .where('claim', '=', claim)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Only failures in a row count. */
+export async function forgetFailures(db: FamilyTransaction, id: number): Promise<void> {
+  await db
+    .updateTable('photoImports')
+    .set({ tries: 0 })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Another process may go on at that time. */

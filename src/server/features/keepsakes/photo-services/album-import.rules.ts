@@ -4,7 +4,9 @@ import { latestStoryDay } from '../../../../shared/diary/latest-story-day.ts';
 import { limits } from '../../../../shared/fields.ts';
 import { mostOfAlbum, type PhotoImport, immich as service } from '../../../../shared/keepsakes/photo-services.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { hourMs } from '../../../kernel/durations.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
+import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
@@ -18,6 +20,7 @@ import {
   findImport,
   hasStoriesOf,
   insertImport,
+  markUndone,
   type PhotoImportRow,
 } from './album-import.queries.ts';
 import { announceImport, startImport } from './copy-album.rules.ts';
@@ -26,6 +29,10 @@ import { dayOf, getFromImmich } from './immich.rules.ts';
 import { reasonSentence } from './import-reasons.rules.ts';
 
 const pageSize = 1000;
+/** A few more than a full album has: a server may answer pages without photos for ever. */
+const mostPages = mostOfAlbum / pageSize + 5;
+const looksAnHour = 20;
+const importsAnHour = 10;
 
 interface Album {
   title: string;
@@ -40,7 +47,7 @@ async function readAlbum(services: Services, viewer: Viewer, albumId: string): P
   const { albumName: title } = await getFromImmich(services, viewer, (access) => immich.album(access, albumId));
   const found: RemotePhoto[] = [];
   let page: number | null = 1;
-  while (page !== null && found.length <= mostOfAlbum) {
+  for (let read = 0; page !== null && found.length <= mostOfAlbum && read < mostPages; read += 1) {
     const search = { albumId, page, size: pageSize };
     const part: { photos: RemotePhoto[]; nextPage: number | null } = await getFromImmich(services, viewer, (access) =>
       immich.search(access, search),
@@ -70,6 +77,11 @@ function firstOfEachDay(photos: readonly DatedPhoto[]): DatedPhoto[] {
 }
 
 export async function summarizeAlbum(services: Services, viewer: Viewer, albumId: string) {
+  await enforceRateLimits(
+    services,
+    [{ key: `photo-albums:${viewer.userId}`, max: looksAnHour, windowMs: hourMs }],
+    say('You’ve looked at many albums this hour. Please try again later.'),
+  );
   const { title, photos, known, leftOut } = await readAlbum(services, viewer, albumId);
   const days = [...new Set(photos.map(({ day }) => day))].toSorted();
   return {
@@ -90,6 +102,11 @@ export async function importAlbum(
   { id: albumId, childIds }: { id: string; childIds: number[] },
 ): Promise<PhotoImport> {
   const { database, clock } = services;
+  await enforceRateLimits(
+    services,
+    [{ key: `photo-imports:${viewer.userId}`, max: importsAnHour, windowMs: hourMs }],
+    say('You’ve copied several albums this hour. Please try again later.'),
+  );
   const { title, photos } = await readAlbum(services, viewer, albumId);
   if (photos.length === 0) throw badField('id', say('This album has no photos that aren’t in your stories yet.'));
   const begun = await database.family(viewer.tenantId, async (db) => {
@@ -142,6 +159,6 @@ export async function undoPhotoImport(services: Services, viewer: Viewer, id: nu
   const { state, storyImportId } = await database.family(viewer.tenantId, (db) => getImport(db, viewer, id));
   if (state === 'running') throw new AppError('CONFLICT', say('Please stop the import first.'));
   const { movedToTrash, kept } = await undoImport(services, viewer, storyImportId);
-  await database.family(viewer.tenantId, (db) => endImport(db, id, { state: 'undone', reason: null }, clock.now()));
+  await database.family(viewer.tenantId, (db) => markUndone(db, id, clock.now()));
   return { movedToTrash, kept: kept.length };
 }

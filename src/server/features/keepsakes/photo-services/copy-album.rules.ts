@@ -16,6 +16,7 @@ import {
   claimImport,
   endImport,
   findAuthor,
+  forgetFailures,
   holdClaim,
   type ImportItem,
   type ImportTarget,
@@ -108,6 +109,8 @@ async function copyAlbum(services: Services, target: ImportTarget, signal: Abort
     await inLanguage(author.language ?? 'en', () => copyDays(services, work, signal));
   } catch (error) {
     if (error instanceof ClaimLost) return;
+    // Our server stops, which is no failure of Immich.
+    if (signal.aborted) return release(services, work);
     const isOurs = !(error instanceof ImportBreak);
     if (isOurs) log.error({ err: error, tenantId: target.tenantId }, 'an album could not be copied');
     const { reason, mayPass } = isOurs ? { reason: 'ours', mayPass: true } : error;
@@ -130,14 +133,16 @@ async function pause(
   });
 }
 
+/** The next process to look goes on. */
+async function release({ database, clock }: Services, { tenantId, id, claim, tries }: Work): Promise<void> {
+  const change = { dueAt: clock.now(), tries, reason: null };
+  await database.family(tenantId, (db) => releaseImport(db, id, claim, change));
+}
+
 async function copyDays(services: Services, work: Work, signal: AbortSignal): Promise<void> {
-  const { database, clock } = services;
+  const { clock } = services;
   for (;;) {
-    if (signal.aborted) {
-      const release = { dueAt: clock.now(), tries: work.tries, reason: null };
-      await database.family(work.tenantId, (db) => releaseImport(db, work.id, work.claim, release));
-      throw new ClaimLost();
-    }
+    if (signal.aborted) return release(services, work);
     const next = await inClaim(services, work, (db) => listNextDay(db, work.id));
     if (!next) {
       await inClaim(services, work, (db) => endImport(db, work.id, { state: 'done', reason: null }, clock.now()));
@@ -212,14 +217,18 @@ async function copyItem(
       const until = new Date(services.clock.now().getTime() + claimMs);
       if (!(await holdClaim(db, work.id, work.claim, until))) throw new ClaimLost();
       await setItems(db, [id], { state: 'copied', fileId: row.id });
+      if (work.tries > 0) await forgetFailures(db, work.id);
       added = row.id;
     });
+    work.tries = 0;
     announceImport(services, work, { hasStories: false });
     return added;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'PLAN_LIMIT') throw new ImportBreak('full', false);
     if (error.code === 'SERVICE_UNAVAILABLE') throw new ImportBreak('ours', true);
+    // Disconnected meanwhile: a later import can bring the rest.
+    if (error.code === 'CONFLICT') throw new ImportBreak('refused', false);
     return leaveOut(services, work, id);
   }
 }
