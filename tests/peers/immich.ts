@@ -90,10 +90,11 @@ export async function startImmich(): Promise<ImmichPeer> {
     },
     hold(path = /./) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held = { path, released: promise };
+      const own = { path, released: promise };
+      held = own;
       return {
         letGo() {
-          held = undefined;
+          if (held === own) held = undefined;
           resolve();
         },
       };

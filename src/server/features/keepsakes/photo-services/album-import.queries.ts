@@ -140,7 +140,7 @@ export interface ImportTarget {
   id: number;
 }
 
-/** Due, unclaimed, and of people who can sign in. */
+/** Of people who can sign in, and of families for whom nothing is being copied. */
 export function listDueImports(db: ServiceTransaction, now: Date): Promise<ImportTarget[]> {
   const moment = now.toISOString();
   return activeAccounts(db)
@@ -149,7 +149,17 @@ export function listDueImports(db: ServiceTransaction, now: Date): Promise<Impor
     )
     .where('photoImports.state', '=', 'running')
     .where('photoImports.dueAt', '<=', moment)
-    .where((eb) => eb.or([eb('photoImports.claimedUntil', 'is', null), eb('photoImports.claimedUntil', '<=', moment)]))
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(
+        exists(
+          selectFrom('photoImports as other')
+            .where('other.tenantId', '=', ref('photoImports.tenantId'))
+            .where('other.state', '=', 'running')
+            .where('other.claimedUntil', '>', moment)
+            .select('other.id'),
+        ),
+      ),
+    )
     .select(['photoImports.tenantId', 'photoImports.id'])
     .orderBy('photoImports.dueAt')
     .limit(rowsInPart)

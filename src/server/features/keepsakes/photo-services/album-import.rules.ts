@@ -117,7 +117,7 @@ export async function importAlbum(
     const id = await insertImport(db, given, photos, clock.now());
     return { id, current: await describeLatest(db, viewer) };
   });
-  if (begun.id !== undefined) startImport(services, { tenantId: viewer.tenantId, id: begun.id });
+  if (begun.id !== undefined) startImport(services);
   if (!begun.current) throw new Error('An import can be neither begun nor found.');
   return begun.current;
 }

@@ -27,7 +27,7 @@ import {
   setStoryImport,
 } from './album-import.queries.ts';
 import type { Failure } from './immich.client.ts';
-import { fetchPhoto } from './immich.rules.ts';
+import { takePhoto } from './immich.rules.ts';
 import { reasonOf } from './import-reasons.rules.ts';
 import { isPassing } from './photo-failures.rules.ts';
 
@@ -37,24 +37,31 @@ const claimMs = 5 * minuteMs;
 const retryMs = (tries: number): number => minuteMs * 3 ** (tries - 1);
 const mostTries = 5;
 const importsAtOnce = 2;
+/** After this time, those that have waited longer come first. */
+const turnMs = 2 * minuteMs;
 const lineName = 'albums into stories';
 
 /** Starts what a restart or a failure interrupted. */
 export async function startDuePhotoImports(services: Services): Promise<void> {
-  const { database, clock } = services;
-  const due = await database.service((db) => listDueImports(db, clock.now()));
+  const due = await listDue(services);
   const free = importsAtOnce - services.background.running(lineName);
-  for (let line = 0; line < Math.min(free, due.length); line += 1) startLine(services, due);
+  for (let line = 0; line < Math.min(free, due.length); line += 1) startLine(services);
 }
 
-/** Starts in the background. If too many are running, the next job finds it. */
-export function startImport(services: Services, target: ImportTarget): void {
-  if (services.background.running(lineName) < importsAtOnce) startLine(services, [target]);
+/** Starts in the background. If too many are running, they go on with it. */
+export function startImport(services: Services): void {
+  if (services.background.running(lineName) < importsAtOnce) startLine(services);
 }
 
-function startLine(services: Services, due: ImportTarget[]): void {
+const listDue = ({ database, clock }: Services): Promise<ImportTarget[]> =>
+  database.service((db) => listDueImports(db, clock.now()));
+
+/** Gives a turn to what has waited longest, until nothing is due. */
+function startLine(services: Services): void {
   services.background.start(lineName, async (signal) => {
-    for (let target = due.shift(); target && !signal.aborted; target = due.shift()) {
+    while (!signal.aborted) {
+      const [target] = await listDue(services);
+      if (!target) return;
       await copyAlbum(services, target, signal);
     }
   });
@@ -77,6 +84,7 @@ interface Work extends ImportTarget {
   childIds: number[];
   storyImportId: number;
   tries: number;
+  turnEnds: Date;
 }
 
 /** What ends an import, or lets it wait. */
@@ -94,7 +102,10 @@ class ImportBreak extends Error {
 /** Another process has it, or it was stopped. */
 class ClaimLost extends Error {}
 
-/** Does the rest of one import, unless another process has it. */
+/** Others are waiting. */
+class TurnOver extends Error {}
+
+/** Does a turn of one import, unless another process has it. */
 async function copyAlbum(services: Services, target: ImportTarget, signal: AbortSignal): Promise<void> {
   const { database, clock, log } = services;
   const claim = randomUUID();
@@ -104,13 +115,14 @@ async function copyAlbum(services: Services, target: ImportTarget, signal: Abort
   if (!claimed) return;
   const author = await database.service((db) => findAuthor(db, target.tenantId, claimed.userId));
   if (!author) return;
-  const work = { ...target, ...claimed, claim, timezone: author.timezone ?? defaultTimeZone };
+  const turnEnds = new Date(now.getTime() + turnMs);
+  const work = { ...target, ...claimed, claim, turnEnds, timezone: author.timezone ?? defaultTimeZone };
   try {
     await inLanguage(author.language ?? 'en', () => copyDays(services, work, signal));
   } catch (error) {
     if (error instanceof ClaimLost) return;
     // Our server stops, which is no failure of Immich.
-    if (signal.aborted) return release(services, work);
+    if (signal.aborted || error instanceof TurnOver) return release(services, work);
     const isOurs = !(error instanceof ImportBreak);
     if (isOurs) log.error({ err: error, tenantId: target.tenantId }, 'an album could not be copied');
     const { reason, mayPass } = isOurs ? { reason: 'ours', mayPass: true } : error;
@@ -142,7 +154,6 @@ async function release({ database, clock }: Services, { tenantId, id, claim, tri
 async function copyDays(services: Services, work: Work, signal: AbortSignal): Promise<void> {
   const { clock } = services;
   for (;;) {
-    if (signal.aborted) return release(services, work);
     const next = await inClaim(services, work, (db) => listNextDay(db, work.id));
     if (!next) {
       await inClaim(services, work, (db) => endImport(db, work.id, { state: 'done', reason: null }, clock.now()));
@@ -155,15 +166,19 @@ async function copyDays(services: Services, work: Work, signal: AbortSignal): Pr
 
 /** In a transaction that holds the claim: after a stop nothing more is written. */
 function inClaim<Result>(
-  { database, clock }: Services,
-  { tenantId, id, claim }: Work,
+  services: Services,
+  work: Work,
   change: (db: FamilyTransaction) => Promise<Result>,
 ): Promise<Result> {
-  return database.family(tenantId, async (db) => {
-    const until = new Date(clock.now().getTime() + claimMs);
-    if (!(await holdClaim(db, id, claim, until))) throw new ClaimLost();
+  return services.database.family(work.tenantId, async (db) => {
+    await renewClaim(db, services, work);
     return change(db);
   });
+}
+
+async function renewClaim(db: FamilyTransaction, { clock }: Pick<Services, 'clock'>, { id, claim }: Work) {
+  const until = new Date(clock.now().getTime() + claimMs);
+  if (!(await holdClaim(db, id, claim, until))) throw new ClaimLost();
 }
 
 /** Copies the photos of a day, then writes its story. If a photo ends the import, the story has those before it. */
@@ -179,6 +194,8 @@ async function copyDay(
   const copied: { id: number; fileId: number }[] = [];
   let broken: unknown;
   for (const item of wanted) {
+    // The story is written in a later turn, with the photos that are copied already.
+    if (signal.aborted || services.clock.now() >= work.turnEnds) throw new TurnOver();
     try {
       const fileId = await copyItem(services, work, item, signal);
       if (fileId !== undefined) copied.push({ id: item.id, fileId });
@@ -209,20 +226,22 @@ async function copyItem(
 ): Promise<number | undefined> {
   if (state === 'copied' && fileId !== null && (await isThere(services, work, fileId))) return fileId;
   try {
-    const bytes = await fetchPhoto(services, work, remoteId, signal);
-    if (!Buffer.isBuffer(bytes)) return await afterFailure(services, work, id, bytes);
-    let added: number | undefined;
-    const given = { category: 'story', fileName: 'photo', read: async () => bytes } as const;
-    await acceptImage(services, work, given, async (db, row) => {
-      const until = new Date(services.clock.now().getTime() + claimMs);
-      if (!(await holdClaim(db, work.id, work.claim, until))) throw new ClaimLost();
-      await setItems(db, [id], { state: 'copied', fileId: row.id });
-      if (work.tries > 0) await forgetFailures(db, work.id);
-      added = row.id;
-    });
+    const accept = (bytes: Buffer) =>
+      acceptImage(
+        services,
+        work,
+        { category: 'story', fileName: 'photo', read: async () => bytes },
+        async (db, row) => {
+          await renewClaim(db, services, work);
+          await setItems(db, [id], { state: 'copied', fileId: row.id });
+          if (work.tries > 0) await forgetFailures(db, work.id);
+        },
+      );
+    const copied = await takePhoto(services, work, remoteId, accept, signal);
+    if (copied.kind !== 'ok') return await afterFailure(services, work, id, copied);
     work.tries = 0;
     announceImport(services, work, { hasStories: false });
-    return added;
+    return copied.value.image.id;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'PLAN_LIMIT') throw new ImportBreak('full', false);

@@ -33,8 +33,8 @@ import {
   type PickedPage,
   type Tokens,
 } from './google-photos.client.ts';
-import { limitCopies } from './immich.rules.ts';
 import { googleError } from './photo-failures.rules.ts';
+import { copyInTurn, limitCopies } from './photo-lines.rules.ts';
 
 const sessionsAnHour = 60;
 /** How long a person may take on Google's page of consent. */
@@ -234,10 +234,12 @@ export async function copyGooglePhoto(
   const baseUrl = openSealed(services.secret, { purpose: photoPurpose, ...keyOf(viewer) }, photo);
   if (baseUrl === undefined) throw badField('photo', say('Please open Google Photos again'));
   await limitCopies(services, viewer);
-  const bytes = await getFromGoogle(services, viewer, (client, token) => client.bytes(token, baseUrl, rendition));
-  if (!isImageType((await fileTypeFromBuffer(bytes))?.mime)) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', say('Google sent something that isn’t a photo.'));
-  }
-  const { url } = await acceptImage(services, viewer, { ...target, fileName: 'photo', read: async () => bytes });
-  return { url };
+  return copyInTurn(viewer, async () => {
+    const bytes = await getFromGoogle(services, viewer, (client, token) => client.bytes(token, baseUrl, rendition));
+    if (!isImageType((await fileTypeFromBuffer(bytes))?.mime)) {
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', say('Google sent something that isn’t a photo.'));
+    }
+    const { url } = await acceptImage(services, viewer, { ...target, fileName: 'photo', read: async () => bytes });
+    return { url };
+  });
 }
