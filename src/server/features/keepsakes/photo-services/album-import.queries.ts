@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { PhotoImportState } from '../../../../shared/keepsakes/photo-import-states.ts';
 import { activeAccounts } from '../../../kernel/database/account.ts';
-import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
-import { rowsInPart } from '../../../kernel/database/in-parts.ts';
+import type { Database, FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { endInParts, rowsInPart } from '../../../kernel/database/in-parts.ts';
+import { dayMs } from '../../../kernel/durations.ts';
+
+const undoMs = 30 * dayMs;
 
 interface Owner {
   userId: number;
@@ -15,7 +18,7 @@ export interface DatedPhoto {
   takenAt: string;
 }
 
-/** Which of these photos the family has from an earlier import, in a file that this account may see. */
+/** Which of these photos an import has brought into a story that the family still has and this account may see. */
 export async function findCopied(
   db: FamilyTransaction,
   { userId }: Owner,
@@ -24,10 +27,10 @@ export async function findCopied(
   const { rows } = await sql<{ remoteId: string }>`
     select distinct item.remote_id
     from photo_import_items as item
-    join photo_imports as import on import.tenant_id = item.tenant_id and import.id = item.import_id
     join files as file on file.tenant_id = item.tenant_id and file.id = item.file_id
-    where item.tenant_id = ${db.tenantId} and import.tenant_id = ${db.tenantId} and file.tenant_id = ${db.tenantId}
-      and item.remote_id = any(${[...remoteIds]}::text[]) and item.state = 'told' and import.state <> 'undone'
+    join file_references as held on held.tenant_id = file.tenant_id and held.file_id = file.id
+    where item.tenant_id = ${db.tenantId} and file.tenant_id = ${db.tenantId} and held.tenant_id = ${db.tenantId}
+      and item.remote_id = any(${[...remoteIds]}::text[]) and held.table_name = 'daily_stories'
       and (file.sealed_for is null or file.sealed_for = ${userId})`.execute(db);
   return new Set(rows.map(({ remoteId }) => remoteId));
 }
@@ -67,7 +70,7 @@ export async function insertImport(
   return row.id;
 }
 
-const importColumns = ['id', 'title', 'state', 'reason', 'storyImportId', 'createdAt'] as const;
+const importColumns = ['id', 'title', 'state', 'reason', 'storyImportId', 'dueAt', 'createdAt'] as const;
 
 /** The account's latest, or the one with this id. */
 export async function findImport(db: FamilyTransaction, { userId }: Owner, id?: number) {
@@ -98,27 +101,72 @@ export async function countItems(db: FamilyTransaction, importId: number) {
     .executeTakeFirstOrThrow();
 }
 
-export async function hasStoriesOf(db: FamilyTransaction, storyImportId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('dailyStories')
+/** The photos of an import that are still in the stories into which it wrote them. */
+const toldItems = (db: FamilyTransaction, importId: number) =>
+  db
+    .selectFrom('photoImportItems as item')
+    .innerJoin('fileReferences as held', (join) =>
+      join
+        .onRef('held.tenantId', '=', 'item.tenantId')
+        .onRef('held.fileId', '=', 'item.fileId')
+        .on('held.tableName', '=', 'daily_stories')
+        .on(({ ref }) => sql<boolean>`${ref('held.rowKey')} = ${ref('item.storyId')}::text`),
+    )
+    .where('item.tenantId', '=', db.tenantId)
+    .where('held.tenantId', '=', db.tenantId)
+    .where('item.importId', '=', importId)
+    .where('item.state', '=', 'told');
+
+export async function countUndone(db: FamilyTransaction, importId: number) {
+  const { kept } = await toldItems(db, importId)
+    .select(({ fn }) => fn.countAll<number>().as('kept'))
+    .executeTakeFirstOrThrow();
+  const { movedToTrash } = await db
+    .selectFrom('photoImportItems')
     .where('tenantId', '=', db.tenantId)
-    .where('importId', '=', storyImportId)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('importId', '=', importId)
+    .where('state', '=', 'taken_back')
+    .select(({ fn }) => fn.countAll<number>().as('movedToTrash'))
+    .executeTakeFirstOrThrow();
+  return { movedToTrash, kept };
 }
 
-/** A running one stops for the process that claimed it, too. Leaves one that has ended. */
+/** The next stories that have photos of an import, after one. */
+export async function listStoriesToTakeBack(
+  db: FamilyTransaction,
+  importId: number,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await toldItems(db, importId)
+    .where('item.storyId', '>', after)
+    .select('item.storyId')
+    .distinct()
+    .orderBy('item.storyId')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ storyId }) => storyId ?? []);
+}
+
+export async function listToldItems(db: FamilyTransaction, importId: number, storyId: number) {
+  const rows = await toldItems(db, importId)
+    .where('item.storyId', '=', storyId)
+    .select(['item.id', 'item.fileId', 'item.addedChildIds'])
+    .execute();
+  return rows.flatMap(({ fileId, ...item }) => (fileId === null ? [] : [{ ...item, fileId }]));
+}
+
+/** A running one stops for the process that claimed it, too. Leaves one that has ended. It can be undone for 30 days. */
 export async function endImport(
   db: FamilyTransaction,
   id: number,
   { state, reason }: { state: 'done' | 'stopped'; reason: string | null },
   now: Date,
 ): Promise<void> {
+  const dueAt = new Date(now.getTime() + undoMs).toISOString();
   await db
     .updateTable('photoImports')
-    .set({ state, reason, claim: null, claimedUntil: null, dueAt: null, updatedAt: now.toISOString() })
+    .set({ state, reason, claim: null, claimedUntil: null, dueAt, updatedAt: now.toISOString() })
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
     .where('state', '=', 'running')
@@ -252,7 +300,12 @@ export type ImportItem = NonNullable<Awaited<ReturnType<typeof listNextDay>>>['i
 export async function setItems(
   db: FamilyTransaction,
   ids: readonly number[],
-  change: { state: 'copied' | 'told' | 'left_out'; fileId?: number },
+  change: {
+    state: 'copied' | 'told' | 'left_out' | 'taken_back';
+    fileId?: number;
+    storyId?: number;
+    addedChildIds?: number[];
+  },
 ): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -281,4 +334,31 @@ export async function findAuthor(db: ServiceTransaction, tenantId: number, userI
     .where('u.id', '=', userId)
     .select(['p.timezone', 'p.language'])
     .executeTakeFirst();
+}
+
+/**
+ * Forgets the photos of imports that can't be undone any more. Those in stories stay known, so that they aren't copied
+ * again.
+ */
+export async function forgetOldItems(database: Database, now: Date): Promise<void> {
+  await endInParts(database, {
+    table: 'photo_import_items',
+    by: 'id',
+    isOver: sql`
+      exists (
+        select from photo_imports as import
+        where import.tenant_id = photo_import_items.tenant_id and import.id = photo_import_items.import_id
+          and import.state <> 'running' and import.due_at <= ${now.toISOString()}
+      ) and not exists (
+        select from file_references as held
+        where held.tenant_id = photo_import_items.tenant_id and held.file_id = photo_import_items.file_id
+          and held.table_name = 'daily_stories'
+      )`,
+  });
+  await endInParts(database, {
+    table: 'photo_imports',
+    by: 'due_at',
+    isOver: sql`state <> 'running' and due_at <= ${now.toISOString()}`,
+    set: sql`due_at = null`,
+  });
 }

@@ -2,8 +2,10 @@ import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { latestStoryDay } from '../../../../shared/diary/latest-story-day.ts';
 import { limits } from '../../../../shared/fields.ts';
+import { fileAddress } from '../../../../shared/files/files.ts';
 import { mostOfAlbum, type PhotoImport, immich as service } from '../../../../shared/keepsakes/photo-services.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { lockRow } from '../../../kernel/database/lock-row.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
 import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
@@ -11,17 +13,20 @@ import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
 import { takeImportId } from '../../diary/daily-stories/import-stories.queries.ts';
-import { undoImport } from '../../diary/daily-stories/undo-import.rules.ts';
+import { takeBackPhotos } from '../../diary/daily-stories/take-back-photos.rules.ts';
 import {
   countItems,
+  countUndone,
   type DatedPhoto,
   endImport,
   findCopied,
   findImport,
-  hasStoriesOf,
   insertImport,
+  listStoriesToTakeBack,
+  listToldItems,
   markUndone,
   type PhotoImportRow,
+  setItems,
 } from './album-import.queries.ts';
 import { announceImport, startImport } from './copy-album.rules.ts';
 import type { RemotePhoto } from './immich.client.ts';
@@ -115,7 +120,7 @@ export async function importAlbum(
     const { userId } = viewer;
     const given = { userId, service, albumId, title, storyImportId, childIds };
     const id = await insertImport(db, given, photos, clock.now());
-    return { id, current: await describeLatest(db, viewer) };
+    return { id, current: await describeLatest(db, viewer, clock.now()) };
   });
   if (begun.id !== undefined) startImport(services);
   if (!begun.current) throw new Error('An import can be neither begun nor found.');
@@ -123,17 +128,21 @@ export async function importAlbum(
 }
 
 /** The account's latest import; null before the first. */
-export async function describeLatest(db: FamilyTransaction, viewer: Pick<Viewer, 'userId'>) {
+export async function describeLatest(db: FamilyTransaction, viewer: Pick<Viewer, 'userId'>, now: Date) {
   const row = await findImport(db, viewer);
-  return row ? describe(db, row) : null;
+  return row ? describe(db, row, now) : null;
 }
 
-async function describe(db: FamilyTransaction, row: PhotoImportRow): Promise<PhotoImport> {
-  const { id, title, state, reason, storyImportId, createdAt } = row;
+async function describe(db: FamilyTransaction, row: PhotoImportRow, now: Date): Promise<PhotoImport> {
+  const { id, title, state, reason, createdAt } = row;
   const counts = await countItems(db, id);
-  const canUndo = (state === 'done' || state === 'stopped') && (await hasStoriesOf(db, storyImportId));
+  const canUndo = state !== 'undone' && isUndoable(row, now) && (await countUndone(db, id)).kept > 0;
   return { id, title, state, ...counts, canUndo, reason: reason && reasonSentence(reason), createdAt };
 }
+
+/** Afterwards a job forgets what it would need. */
+const isUndoable = ({ state, dueAt }: PhotoImportRow, now: Date): boolean =>
+  state !== 'running' && dueAt !== null && dueAt > now.toISOString();
 
 async function getImport(db: FamilyTransaction, viewer: Viewer, id: number): Promise<PhotoImportRow> {
   const row = await findImport(db, viewer, id);
@@ -147,18 +156,51 @@ export async function stopImport(services: Services, viewer: Viewer, id: number)
   const stopped = await database.family(viewer.tenantId, async (db) => {
     const { state } = await getImport(db, viewer, id);
     if (state === 'running') await endImport(db, id, { state: 'stopped', reason: 'asked' }, clock.now());
-    return describe(db, await getImport(db, viewer, id));
+    return describe(db, await getImport(db, viewer, id), clock.now());
   });
   announceImport(services, viewer, { hasStories: false });
   return stopped;
 }
 
-/** Moves the stories that it began to the trash, except those that somebody has changed since. */
+/** How many stories change in a transaction. */
+const storiesAtOnce = 50;
+
+/** Moves the photos that it added to the trash, story by story. After a kill, the same call goes on. */
 export async function undoPhotoImport(services: Services, viewer: Viewer, id: number) {
   const { database, clock } = services;
-  const { state, storyImportId } = await database.family(viewer.tenantId, (db) => getImport(db, viewer, id));
-  if (state === 'running') throw new AppError('CONFLICT', say('Please stop the import first.'));
-  const { movedToTrash, kept } = await undoImport(services, viewer, storyImportId);
-  await database.family(viewer.tenantId, (db) => markUndone(db, id, clock.now()));
-  return { movedToTrash, kept: kept.length };
+  const now = clock.now();
+  const row = await database.family(viewer.tenantId, (db) => getImport(db, viewer, id));
+  if (row.state === 'running') throw new AppError('CONFLICT', say('Please stop the import first.'));
+  if (!isUndoable(row, now)) throw new AppError('CONFLICT', say('An import can be undone for 30 days.'));
+  for (let part: number[] = [0]; part.length > 0 && row.state !== 'undone'; ) {
+    const after = part.at(-1) ?? 0;
+    part = await database.longRunning.family(viewer.tenantId, async (db) => {
+      const storyIds = await listStoriesToTakeBack(db, id, after, storiesAtOnce);
+      for (const storyId of storyIds) await takeBack(db, viewer, { row, storyId, now });
+      return storyIds;
+    });
+  }
+  return database.family(viewer.tenantId, async (db) => {
+    await markUndone(db, id, now);
+    return countUndone(db, id);
+  });
+}
+
+async function takeBack(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  { row, storyId, now }: { row: PhotoImportRow; storyId: number; now: Date },
+): Promise<void> {
+  await lockRow(db, 'dailyStories', storyId);
+  const items = await listToldItems(db, row.id, storyId);
+  if (items.length === 0) return;
+  const added = {
+    id: storyId,
+    importId: row.storyImportId,
+    mediaUrls: items.map(({ fileId }) => fileAddress(fileId)),
+    childIds: items.flatMap(({ addedChildIds }) => addedChildIds),
+  };
+  const taken = await takeBackPhotos(db, viewer, added, { userId: viewer.userId, now });
+  const ids = items.filter(({ fileId }) => taken.includes(fileAddress(fileId))).map(({ id }) => id);
+  await setItems(db, ids, { state: 'taken_back' });
 }

@@ -5,11 +5,12 @@ import { fileAddress } from '../../../../shared/files/files.ts';
 import { touches } from '../../../../shared/touches.ts';
 import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { lockRow } from '../../../kernel/database/lock-row.ts';
 import { minuteMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
-import { findStory, findStoryIdOn } from '../../diary/daily-stories/daily-stories.queries.ts';
+import { findStory, findStoryIdOn, type StoryRow } from '../../diary/daily-stories/daily-stories.queries.ts';
 import { writeDay } from '../../diary/daily-stories/daily-stories.rules.ts';
 import { acceptImage } from '../../files/accept-image.rules.ts';
 import {
@@ -188,7 +189,8 @@ async function copyDay(
   { day, items }: { day: string; items: ImportItem[] },
   signal: AbortSignal,
 ): Promise<void> {
-  const room = await inClaim(services, work, (db) => roomOn(db, work, day));
+  const story = await inClaim(services, work, (db) => storyOn(db, work, day));
+  const room = Math.max(0, limits.listItems - (story?.mediaUrls.length ?? 0));
   const wanted = items.slice(0, room);
   await inClaim(services, work, (db) => setItems(db, idsOf(items.slice(room)), { state: 'left_out' }));
   const copied: { id: number; fileId: number }[] = [];
@@ -211,10 +213,11 @@ async function copyDay(
 
 const idsOf = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id);
 
-async function roomOn(db: FamilyTransaction, author: Work, day: string): Promise<number> {
+async function storyOn(db: FamilyTransaction, author: Work, day: string): Promise<StoryRow | undefined> {
   const id = await findStoryIdOn(db, author, day);
-  const story = id === undefined ? undefined : await findStory(db, author, id);
-  return Math.max(0, limits.listItems - (story?.mediaUrls.length ?? 0));
+  if (id === undefined) return undefined;
+  await lockRow(db, 'dailyStories', id);
+  return findStory(db, author, id);
 }
 
 /** Returns the file's id; undefined for a photo that is gone or can't be read, which is left out. */
@@ -281,9 +284,11 @@ async function tellDay(
   const mediaUrls = copied.map(({ fileId }) => fileAddress(fileId));
   try {
     await inClaim(services, work, async (db) => {
+      const before = await storyOn(db, work, day);
       const { story } = await writeDay(db, work, { storyDate: day, mediaUrls, childIds: work.childIds }, clock.now());
-      if (story.version === 1) await setStoryImport(db, story.id, work.storyImportId);
-      await setItems(db, idsOf(copied), { state: 'told' });
+      if (!before && story.version === 1) await setStoryImport(db, story.id, work.storyImportId);
+      const addedChildIds = before ? story.childIds.filter((id) => !before.childIds.includes(id)) : [];
+      await setItems(db, idsOf(copied), { state: 'told', storyId: story.id, addedChildIds });
     });
   } catch (error) {
     // Meanwhile somebody has filled the story, or the child is no longer tracked.

@@ -124,7 +124,7 @@ export const photoServicesRouter = router({
       rest: { method: 'GET', path: '/integrations/photo-imports/latest', summary: 'Your latest album; null before it' },
     })
     .output(photoImportSchema.nullable())
-    .query(({ ctx }) => ctx.family((db) => describeLatest(db, ctx.viewer))),
+    .query(({ ctx }) => ctx.family((db) => describeLatest(db, ctx.viewer, ctx.services.clock.now()))),
 
   stopImport: familyProcedure
     .meta({
@@ -139,7 +139,7 @@ export const photoServicesRouter = router({
       rest: {
         method: 'POST',
         path: '/integrations/photo-imports/{id}/undo',
-        summary: 'Move the stories that an album began to the trash, except those changed since',
+        summary: 'Move the photos that an album added to the trash, with the stories in which nobody wrote',
       },
     })
     .input(byPhotoImport)
