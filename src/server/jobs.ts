@@ -18,8 +18,8 @@ import { deleteOldSecurityEvents } from './features/household/security-log/secur
 import { openDueLetters } from './features/keepsakes/annual-letters/sealed-letters.rules.ts';
 import { startDueImports } from './features/keepsakes/integrations/readwise-import.rules.ts';
 import { deliverDueMessages } from './features/keepsakes/legacy-messages/delivery.rules.ts';
-import { forgetOldItems } from './features/keepsakes/photo-services/album-import.queries.ts';
 import { startDuePhotoImports } from './features/keepsakes/photo-services/copy-album.rules.ts';
+import { forgetOldItems } from './features/keepsakes/photo-services/undo-album.queries.ts';
 import { deleteExpiredCodes } from './features/messages/numbers/numbers.queries.ts';
 import { sendReminders } from './features/messages/reminders/due-reminders.rules.ts';
 import { remindOfOpenings } from './features/messages/reminders/letter-openings.rules.ts';

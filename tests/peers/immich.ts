@@ -15,7 +15,9 @@ export type ImmichManner =
   | 'redirect'
   | 'gone'
   /** Pages without photos, and always a next one. */
-  | 'empty-pages';
+  | 'empty-pages'
+  /** Everything on one page, whatever was asked for. */
+  | 'whole-library';
 
 export interface PeerPhoto {
   id: string;
@@ -131,10 +133,15 @@ async function answer(
   if (url.pathname === '/api/server/version') return send(response, 200, { major: peer.major, minor: 5, patch: 2 });
   if (request.headers['x-api-key'] !== peer.apiKey || manner === 'refuse')
     return refuse(response, 401, 'Invalid API key');
-  await answerSignedIn(peer, url, body, response);
+  await answerSignedIn(peer, manner, { url, body }, response);
 }
 
-async function answerSignedIn(peer: ImmichPeer, url: URL, body: string, response: ServerResponse): Promise<void> {
+async function answerSignedIn(
+  peer: ImmichPeer,
+  manner: ImmichManner | undefined,
+  { url, body }: { url: URL; body: string },
+  response: ServerResponse,
+): Promise<void> {
   const [, kind, id, part] = /^\/api\/(\w+)(?:\/([\w-]+))?(?:\/(\w+))?$/.exec(url.pathname) ?? [];
   const needs = permissionOf(kind, part);
   if (!peer.permissions.includes(needs)) return refuse(response, 403, `Missing required permission: ${needs}`);
@@ -149,7 +156,14 @@ async function answerSignedIn(peer: ImmichPeer, url: URL, body: string, response
     return album ? send(response, 200, albumOf(peer, album)) : refuse(response, 400, 'Album not found');
   }
   if (kind === 'people' && part === undefined) return send(response, 200, { people: peer.people, total: 9, hidden: 0 });
-  if (kind === 'search') return send(response, 200, found(peer, JSON.parse(body) as SearchBody));
+  if (kind === 'search') {
+    const search = JSON.parse(body) as SearchBody;
+    return send(
+      response,
+      200,
+      found(peer, manner === 'whole-library' ? { page: 1, size: peer.photos.length } : search),
+    );
+  }
   const photo = peer.photos.find((each) => each.id === id);
   const isKnown = photo !== undefined || peer.people.some((each) => each.id === id);
   if (!isKnown || id === undefined) return refuse(response, 400, 'Not found or no asset.read access');

@@ -1,5 +1,9 @@
-import type { AccountKey } from './database/account.ts';
 import { AppError } from './errors.ts';
+
+interface Account {
+  tenantId: number;
+  userId: number;
+}
 
 interface SharedOptions {
   /** How many run at once. */
@@ -12,21 +16,21 @@ interface SharedOptions {
 }
 
 /** Like `LimitedQueue`, for work that waits for a server of a family's own: nobody can take all places. */
-type SharedQueue = <T>(account: AccountKey, work: () => Promise<T>) => Promise<T>;
+type SharedQueue = <T>(account: Account, work: () => Promise<T>) => Promise<T>;
 
 export function createSharedQueue({ places, ofFamily, ofAccount, longestQueue, sentence }: SharedOptions): SharedQueue {
-  const running: AccountKey[] = [];
-  const waiting: { account: AccountKey; begin: () => void }[] = [];
+  const running: Account[] = [];
+  const waiting: { account: Account; begin: () => void }[] = [];
 
-  const isSame = (one: AccountKey, other: AccountKey): boolean =>
+  const isSame = (one: Account, other: Account): boolean =>
     one.tenantId === other.tenantId && one.userId === other.userId;
-  const familyRuns = ({ tenantId }: AccountKey): number => running.filter((one) => one.tenantId === tenantId).length;
-  const hasRoom = (account: AccountKey): boolean =>
+  const familyRuns = ({ tenantId }: Account): number => running.filter((one) => one.tenantId === tenantId).length;
+  const hasRoom = (account: Account): boolean =>
     running.length < places &&
     familyRuns(account) < ofFamily &&
     running.filter((one) => isSame(one, account)).length < ofAccount;
 
-  function queueUp(account: AccountKey): Promise<void> {
+  function queueUp(account: Account): Promise<void> {
     const ahead = waiting.filter((one) => isSame(one.account, account)).length;
     if (ahead >= longestQueue) throw new AppError('SERVICE_UNAVAILABLE', sentence);
     return new Promise((begin) => waiting.push({ account, begin }));

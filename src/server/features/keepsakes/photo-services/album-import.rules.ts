@@ -2,10 +2,8 @@ import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { latestStoryDay } from '../../../../shared/diary/latest-story-day.ts';
 import { limits } from '../../../../shared/fields.ts';
-import { fileAddress } from '../../../../shared/files/files.ts';
 import { mostOfAlbum, type PhotoImport, immich as service } from '../../../../shared/keepsakes/photo-services.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { lockRow } from '../../../kernel/database/lock-row.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
 import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
@@ -13,25 +11,20 @@ import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
 import { takeImportId } from '../../diary/daily-stories/import-stories.queries.ts';
-import { takeBackPhotos } from '../../diary/daily-stories/take-back-photos.rules.ts';
 import {
   countItems,
-  countUndone,
   type DatedPhoto,
   endImport,
   findCopied,
   findImport,
   insertImport,
-  listStoriesToTakeBack,
-  listToldItems,
-  markUndone,
   type PhotoImportRow,
-  setItems,
 } from './album-import.queries.ts';
 import { announceImport, startImport } from './copy-album.rules.ts';
 import type { RemotePhoto } from './immich.client.ts';
 import { dayOf, getFromImmich } from './immich.rules.ts';
 import { reasonSentence } from './import-reasons.rules.ts';
+import { countUndone } from './undo-album.queries.ts';
 
 const pageSize = 1000;
 /** A few more than a full album has: a server may answer pages without photos for ever. */
@@ -141,10 +134,10 @@ async function describe(db: FamilyTransaction, row: PhotoImportRow, now: Date): 
 }
 
 /** Afterwards a job forgets what it would need. */
-const isUndoable = ({ state, dueAt }: PhotoImportRow, now: Date): boolean =>
+export const isUndoable = ({ state, dueAt }: PhotoImportRow, now: Date): boolean =>
   state !== 'running' && dueAt !== null && dueAt > now.toISOString();
 
-async function getImport(db: FamilyTransaction, viewer: Viewer, id: number): Promise<PhotoImportRow> {
+export async function getImport(db: FamilyTransaction, viewer: Viewer, id: number): Promise<PhotoImportRow> {
   const row = await findImport(db, viewer, id);
   if (!row) throw notFound(say('Import not found'));
   return row;
@@ -160,47 +153,4 @@ export async function stopImport(services: Services, viewer: Viewer, id: number)
   });
   announceImport(services, viewer, { hasStories: false });
   return stopped;
-}
-
-/** How many stories change in a transaction. */
-const storiesAtOnce = 50;
-
-/** Moves the photos that it added to the trash, story by story. After a kill, the same call goes on. */
-export async function undoPhotoImport(services: Services, viewer: Viewer, id: number) {
-  const { database, clock } = services;
-  const now = clock.now();
-  const row = await database.family(viewer.tenantId, (db) => getImport(db, viewer, id));
-  if (row.state === 'running') throw new AppError('CONFLICT', say('Please stop the import first.'));
-  if (!isUndoable(row, now)) throw new AppError('CONFLICT', say('An import can be undone for 30 days.'));
-  for (let part: number[] = [0]; part.length > 0 && row.state !== 'undone'; ) {
-    const after = part.at(-1) ?? 0;
-    part = await database.longRunning.family(viewer.tenantId, async (db) => {
-      const storyIds = await listStoriesToTakeBack(db, id, after, storiesAtOnce);
-      for (const storyId of storyIds) await takeBack(db, viewer, { row, storyId, now });
-      return storyIds;
-    });
-  }
-  return database.family(viewer.tenantId, async (db) => {
-    await markUndone(db, id, now);
-    return countUndone(db, id);
-  });
-}
-
-async function takeBack(
-  db: FamilyTransaction,
-  viewer: Viewer,
-  { row, storyId, now }: { row: PhotoImportRow; storyId: number; now: Date },
-): Promise<void> {
-  await lockRow(db, 'dailyStories', storyId);
-  const items = await listToldItems(db, row.id, storyId);
-  if (items.length === 0) return;
-  const added = {
-    id: storyId,
-    importId: row.storyImportId,
-    mediaUrls: items.map(({ fileId }) => fileAddress(fileId)),
-    childIds: items.flatMap(({ addedChildIds }) => addedChildIds),
-  };
-  const taken = await takeBackPhotos(db, viewer, added, { userId: viewer.userId, now });
-  const ids = items.filter(({ fileId }) => taken.includes(fileAddress(fileId))).map(({ id }) => id);
-  await setItems(db, ids, { state: 'taken_back' });
 }

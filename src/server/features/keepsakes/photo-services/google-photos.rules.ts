@@ -3,12 +3,14 @@ import { fileTypeFromBuffer } from 'file-type';
 import { z } from 'zod';
 import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
+import { limits } from '../../../../shared/fields.ts';
 import {
   type CopiedPhoto,
   type CopyTarget,
   type GooglePhoto,
   googlePhotos as service,
 } from '../../../../shared/keepsakes/photo-services.ts';
+import { storableWithin } from '../../../../shared/storable.ts';
 import type { AccountKey } from '../../../kernel/database/account.ts';
 import { hourMs, minuteMs } from '../../../kernel/durations.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
@@ -214,7 +216,7 @@ export async function listPicked(services: Services, viewer: Viewer, sessionId: 
       const taken = new Date(createTime);
       photos.push({
         id: seal(services.secret, { purpose: photoPurpose, ...keyOf(viewer) }, mediaFile.baseUrl),
-        name: mediaFile.filename ?? 'photo',
+        name: storableWithin(mediaFile.filename, limits.name) || 'photo',
         // Google says the moment, not where it was.
         day: todayIn(viewer.timezone, taken),
         takenAt: taken.toISOString(),

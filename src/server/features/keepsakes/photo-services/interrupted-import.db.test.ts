@@ -39,6 +39,20 @@ describe('a server that gives too much work', () => {
     expect(peer.requests.filter((request) => request.endsWith('/search/metadata'))).toHaveLength(10);
   });
 
+  test('has its words cut, and its days checked', async () => {
+    const parent = await connected();
+    peer.albums = [{ id: summer, title: `Summer\0${'!'.repeat(10_000)}` }];
+    const title = `Summer${'!'.repeat(194)}`;
+    expect(await parent.rpc.photoServices.albums()).toMatchObject([{ title }]);
+    expect(await start(parent)).toMatchObject({ title });
+    await app.services.background.settled();
+    peer.photos.push({ id: immichIdOf(7), at: '2026-06-31T09:00:00', albums: [summer] });
+    await expect(start(parent)).rejects.toThrow('We couldn’t read Immich’s answer.');
+    peer.photos = Array.from({ length: 1001 }, (_, index) => ({ id: immichIdOf(index), at: '2026-07-01T09:00:00' }));
+    peer.behave(/search/, 'whole-library');
+    await expect(start(parent)).rejects.toThrow('We couldn’t read Immich’s answer.');
+  });
+
   test('lets an account look at 20 albums an hour and copy 10', async () => {
     const parent = await connected();
     peer.photos = [];

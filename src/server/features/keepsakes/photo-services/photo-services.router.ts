@@ -25,7 +25,7 @@ import {
   searchImmichSchema,
 } from '../../../../shared/keepsakes/photo-services.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { describeLatest, importAlbum, stopImport, summarizeAlbum, undoPhotoImport } from './album-import.rules.ts';
+import { describeLatest, importAlbum, stopImport, summarizeAlbum } from './album-import.rules.ts';
 import { disconnect, readConnections } from './connections.rules.ts';
 import {
   askConsent,
@@ -37,6 +37,7 @@ import {
   readPicker,
 } from './google-photos.rules.ts';
 import { connectImmich, copyPhoto, listAlbums, listPeople, searchPhotos } from './immich.rules.ts';
+import { undoPhotoImport } from './undo-album.rules.ts';
 
 /** Photo services, connected by each account for itself. Photos are copied, never linked. */
 export const photoServicesRouter = router({
