@@ -5,7 +5,7 @@ import { limits } from '../../../../shared/fields.ts';
 import { mostOfAlbum, type PhotoImport, immich as service } from '../../../../shared/keepsakes/photo-services.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { hourMs } from '../../../kernel/durations.ts';
-import { AppError, badField, notFound } from '../../../kernel/errors.ts';
+import { badField, notFound } from '../../../kernel/errors.ts';
 import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
