@@ -12,8 +12,10 @@ const stopping = await startTestApp({ mayReachPrivateNetworks: true });
 const start = (parent: Member) => parent.rpc.photoServices.importAlbum({ id: summer });
 const latest = (parent: Member) => parent.rpc.photoServices.latestImport();
 const original = (number: number) => new RegExp(`${immichIdOf(number)}/original`);
+/** On a slow machine too. */
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000 });
 const isAsked = (number: number) =>
-  vi.waitFor(() => expect(peer.requests.some((request) => original(number).test(request))).toBe(true));
+  until(() => expect(peer.requests.some((request) => original(number).test(request))).toBe(true));
 const daysOf = async (parent: Member) =>
   (await parent.rpc.dailyStories.list({})).map(({ storyDate }) => storyDate).toSorted();
 const rowOf = ({ database }: Pick<typeof app, 'database'>, { tenantId }: Member) =>

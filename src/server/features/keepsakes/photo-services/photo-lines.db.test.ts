@@ -17,6 +17,8 @@ async function connectedToSilent(of?: Member): Promise<Member> {
   return parent;
 }
 
+/** On a slow machine too. */
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000 });
 const copy = (parent: Member, number: number) =>
   parent.api('POST', `/api/integrations/immich/photos/${immichIdOf(number)}/copy`, { category: 'story' });
 const look = (parent: Member, number: number) =>
@@ -33,7 +35,7 @@ describe('a family whose Immich doesn’t answer', () => {
     const held = silent.hold();
     silent.requests.length = 0;
     const waiting = Array.from({ length: 40 }, (_each, index) => call(index % 2 ? slow : partner, (index % 4) + 1));
-    await vi.waitFor(() => expect(silent.requests).toHaveLength(places));
+    await until(() => expect(silent.requests).toHaveLength(places));
     expect(await call(parent, 1)).toMatchObject({ status });
     expect(silent.requests).toHaveLength(places);
     held.letGo();
@@ -53,12 +55,12 @@ describe('albums that are copied at the same time', () => {
     silent.requests.length = 0;
     await start(one);
     await start(two);
-    await vi.waitFor(() => expect(originals()).toHaveLength(2));
+    await until(() => expect(originals()).toHaveLength(2));
     await start(parent);
     app.clock.set('2026-11-21T12:02:00.000Z');
     const next = silent.hold(new RegExp(`(${immichIdOf(2)}|${immichIdOf(4)})/original`));
     held.letGo();
-    await vi.waitFor(async () => expect(await stateOf(parent)).toBe('done'));
+    await until(async () => expect(await stateOf(parent)).toBe('done'));
     expect(await stateOf(one)).toBe('running');
     next.letGo();
     await app.services.background.settled();
@@ -79,11 +81,11 @@ describe('albums that are copied at the same time', () => {
     const held = silent.hold(/original/);
     silent.requests.length = 0;
     await start(one);
-    await vi.waitFor(() => expect(originals()).toHaveLength(1));
+    await until(() => expect(originals()).toHaveLength(1));
     await start(partner);
     const parent = await connected();
     await start(parent);
-    await vi.waitFor(async () => expect(await stateOf(parent)).toBe('done'));
+    await until(async () => expect(await stateOf(parent)).toBe('done'));
     expect(originals()).toHaveLength(1);
     held.letGo();
     await app.services.background.settled();
