@@ -34,6 +34,7 @@ import * as photoImports from './2026-11-30-102-photo-imports.ts';
 import * as payments from './2026-11-30-104-payments.ts';
 import * as monthlyExports from './2026-11-30-106-monthly-exports.ts';
 import * as monthlyExportDays from './2026-11-30-108-monthly-export-days.ts';
+import * as photoImportsUndone from './2026-11-30-110-photo-imports-undone.ts';
 import * as relatives from './2026-11-30-114-relatives.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
@@ -73,5 +74,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30-104-payments': payments,
   '2026-11-30-106-monthly-exports': monthlyExports,
   '2026-11-30-108-monthly-export-days': monthlyExportDays,
+  '2026-11-30-110-photo-imports-undone': photoImportsUndone,
   '2026-11-30-114-relatives': relatives,
 };

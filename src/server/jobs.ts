@@ -19,6 +19,7 @@ import { openDueLetters } from './features/keepsakes/annual-letters/sealed-lette
 import { startDueImports } from './features/keepsakes/integrations/readwise-import.rules.ts';
 import { deliverDueMessages } from './features/keepsakes/legacy-messages/delivery.rules.ts';
 import { startDuePhotoImports } from './features/keepsakes/photo-services/copy-album.rules.ts';
+import { forgetOldItems } from './features/keepsakes/photo-services/undo-album.queries.ts';
 import { deleteExpiredCodes } from './features/messages/numbers/numbers.queries.ts';
 import { sendReminders } from './features/messages/reminders/due-reminders.rules.ts';
 import { remindOfOpenings } from './features/messages/reminders/letter-openings.rules.ts';
@@ -99,7 +100,13 @@ const allJobs: Jobs = {
   'count the embedded tables': { every: 'hour', run: ({ database }) => analyzeEmbedded(database) },
   'vacuum the embedded database': { every: 'day', run: vacuumEmbedded },
   'read files back': { every: 'day', run: checkSomeFiles },
-  [sweepName]: { every: 'day', run: sweepFiles },
+  [sweepName]: {
+    every: 'day',
+    async run(services) {
+      await sweepFiles(services);
+      await forgetOldItems(services.database, services.clock.now());
+    },
+  },
   'make earlier records findable': { every: 'minute', run: fillSearch },
   [forgetWordsName]: { every: 'day', run: forgetUnusedWords },
   'import from Readwise': { every: 'minute', run: startDueImports },

@@ -154,7 +154,15 @@ async function importPhotos(app: TestApp, { tenantId, userId }: Member): Promise
     const about = { service: 'immich', albumId: marker, title: marker, storyImportId: 0, childIds: [] };
     const { id } = await db
       .insertInto('photoImports')
-      .values({ tenantId, userId, ...about, state: 'done', createdAt: moment, updatedAt: moment })
+      .values({
+        tenantId,
+        userId,
+        ...about,
+        state: 'done',
+        dueAt: '2100-01-01T00:00:00Z',
+        createdAt: moment,
+        updatedAt: moment,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await db

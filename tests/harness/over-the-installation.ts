@@ -36,6 +36,8 @@ const reasons = {
     'select tenant_id, id from idempotency_keys where created_at <',
     'select tenant_id, id from idempotency_keys where kept_until <',
     'select tenant_id, id from security_events where occurred_at <',
+    'select tenant_id, id from photo_import_items where exists',
+    'select tenant_id, id from photo_imports where state <>',
   ],
   'administrators see and count all accounts and families': [
     'select u.tenant_id, u.id as user_id, u.email, coalesce(s.language, ?) as language from users as u',

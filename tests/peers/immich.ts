@@ -13,7 +13,11 @@ export type ImmichManner =
   | 'page'
   | 'endless'
   | 'redirect'
-  | 'gone';
+  | 'gone'
+  /** Pages without photos, and always a next one. */
+  | 'empty-pages'
+  /** Everything on one page, whatever was asked for. */
+  | 'whole-library';
 
 export interface PeerPhoto {
   id: string;
@@ -37,8 +41,8 @@ export interface ImmichPeer {
   people: { id: string; name: string }[];
   photos: PeerPhoto[];
   behave(path?: RegExp, manner?: ImmichManner): void;
-  /** Answers nothing until released. */
-  hold(): { letGo(): void };
+  /** Answers nothing to such calls until released. */
+  hold(path?: RegExp): { letGo(): void };
   close(): Promise<void>;
 }
 
@@ -66,12 +70,13 @@ export function jpegOf(id: string, width = 64): Promise<Buffer> {
 /** A server on loopback that speaks as much of Immich's API (https://api.immich.app) as we use. */
 export async function startImmich(): Promise<ImmichPeer> {
   let fault: { path: RegExp; manner: ImmichManner } | undefined;
-  let held: Promise<void> | undefined;
+  let held: { path: RegExp; released: Promise<void> } | undefined;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', peer.url);
     peer.requests.push(`${request.method} ${pathname}`);
     const manner = fault?.path.test(pathname) ? fault.manner : undefined;
-    void (held ?? Promise.resolve()).then(() => answer(peer, manner, request, response));
+    const released = held?.path.test(pathname) ? held.released : Promise.resolve();
+    void released.then(() => answer(peer, manner, request, response));
   });
   const peer: ImmichPeer = {
     url: await listen(server),
@@ -85,12 +90,13 @@ export async function startImmich(): Promise<ImmichPeer> {
     behave(path, manner) {
       fault = path && manner && { path, manner };
     },
-    hold() {
+    hold(path = /./) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held = promise;
+      const own = { path, released: promise };
+      held = own;
       return {
         letGo() {
-          held = undefined;
+          if (held === own) held = undefined;
           resolve();
         },
       };
@@ -120,15 +126,22 @@ async function answer(
   if (manner === 'page') return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end('<h1>Sign in</h1>');
   if (manner === 'endless') return sendEndless(response);
   if (manner === 'redirect') return void response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+  if (manner === 'empty-pages')
+    return send(response, 200, { assets: { items: [], nextPage: String((JSON.parse(body) as SearchBody).page + 1) } });
   if (manner === 'gone') return refuse(response, 400, 'Not found or no asset.read access');
   const url = new URL(request.url ?? '/', peer.url);
   if (url.pathname === '/api/server/version') return send(response, 200, { major: peer.major, minor: 5, patch: 2 });
   if (request.headers['x-api-key'] !== peer.apiKey || manner === 'refuse')
     return refuse(response, 401, 'Invalid API key');
-  await answerSignedIn(peer, url, body, response);
+  await answerSignedIn(peer, manner, { url, body }, response);
 }
 
-async function answerSignedIn(peer: ImmichPeer, url: URL, body: string, response: ServerResponse): Promise<void> {
+async function answerSignedIn(
+  peer: ImmichPeer,
+  manner: ImmichManner | undefined,
+  { url, body }: { url: URL; body: string },
+  response: ServerResponse,
+): Promise<void> {
   const [, kind, id, part] = /^\/api\/(\w+)(?:\/([\w-]+))?(?:\/(\w+))?$/.exec(url.pathname) ?? [];
   const needs = permissionOf(kind, part);
   if (!peer.permissions.includes(needs)) return refuse(response, 403, `Missing required permission: ${needs}`);
@@ -143,7 +156,14 @@ async function answerSignedIn(peer: ImmichPeer, url: URL, body: string, response
     return album ? send(response, 200, albumOf(peer, album)) : refuse(response, 400, 'Album not found');
   }
   if (kind === 'people' && part === undefined) return send(response, 200, { people: peer.people, total: 9, hidden: 0 });
-  if (kind === 'search') return send(response, 200, found(peer, JSON.parse(body) as SearchBody));
+  if (kind === 'search') {
+    const search = JSON.parse(body) as SearchBody;
+    return send(
+      response,
+      200,
+      found(peer, manner === 'whole-library' ? { page: 1, size: peer.photos.length } : search),
+    );
+  }
   const photo = peer.photos.find((each) => each.id === id);
   const isKnown = photo !== undefined || peer.people.some((each) => each.id === id);
   if (!isKnown || id === undefined) return refuse(response, 400, 'Not found or no asset.read access');

@@ -135,7 +135,7 @@ export const photoImportSchema = z.object({
   leftOut: z.number().int(),
   /** Days whose stories have photos. */
   days: z.number().int(),
-  /** Whether stories were begun for it, which can be undone. */
+  /** Whether photos that it added can still be taken back. */
   canUndo: z.boolean(),
   /** Why it stopped or waits: a sentence for a person. */
   reason: z.string().nullable(),
@@ -145,4 +145,5 @@ export type PhotoImport = z.infer<typeof photoImportSchema>;
 
 export const byPhotoImport = byId;
 
+/** How many photos went to the trash, and how many stay, since somebody wrote a caption. */
 export const photoImportUndoneSchema = z.object({ movedToTrash: z.number().int(), kept: z.number().int() });

@@ -679,7 +679,9 @@ export interface PhotoImportItemsTable {
   day: string;
   takenAt: string;
   fileId: number | null;
-  state: Generated<'waiting' | 'copied' | 'told' | 'left_out'>;
+  state: Generated<'waiting' | 'copied' | 'told' | 'left_out' | 'taken_back'>;
+  storyId: number | null;
+  addedChildIds: Generated<number[]>;
 }
 
 export interface PhotoImportsTable {

@@ -37,7 +37,7 @@ function Latest(latest: PhotoImport) {
   const askToUndo = () =>
     confirm({
       title: say('Undo this import?'),
-      text: say('The stories that it began go to the trash, except those that were changed since.'),
+      text: say('Its photos go to the trash. What somebody wrote stays, and so do photos with a caption.'),
       action: say('Undo import'),
       act: () => undo.mutateAsync({ id }),
     });

@@ -115,7 +115,7 @@ export async function changeStory(
 }
 
 /** Changes a locked story. */
-async function saveChanges(
+export async function saveChanges(
   db: FamilyTransaction,
   viewer: Viewer,
   { id, isPrivate: wasPrivate, captions, mediaUrls }: Story,

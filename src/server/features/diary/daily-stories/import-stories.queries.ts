@@ -97,6 +97,17 @@ export async function lockUntouched(db: FamilyTransaction, reader: StoryReader, 
   return rows.map(({ id }) => id);
 }
 
+/** Whether the import began this story. */
+export async function isOfImport(
+  db: FamilyTransaction,
+  reader: StoryReader,
+  importId: number,
+  id: number,
+): Promise<boolean> {
+  const row = await ofImport(db, reader, importId).where('s.id', '=', id).select('s.id').executeTakeFirst();
+  return row !== undefined;
+}
+
 export function listStoriesOfImport(db: FamilyTransaction, reader: StoryReader, importId: number) {
   return ofImport(db, reader, importId)
     .select(['s.id', 's.title', 's.storyDate'])

@@ -1,7 +1,7 @@
 import { say } from '#words';
 import { limits, optionalWebAddress } from '../../../../shared/fields.ts';
 import { momentOf } from '../../../../shared/moments.ts';
-import { storable } from '../../../../shared/storable.ts';
+import { storableWithin as within } from '../../../../shared/storable.ts';
 import type { ExportPage, RemoteBook, RemoteHighlight } from './readwise.client.ts';
 import type { IncomingBook, IncomingHighlight, IncomingPage } from './readwise-import.queries.ts';
 
@@ -58,11 +58,3 @@ function highlightOf(highlight: RemoteHighlight, readwiseBookId: string): Incomi
     highlightedAt: momentOf(highlighted_at ?? '') ?? null,
   };
 }
-
-/** Trimmed, cut to the limit, and without characters that can't be stored. */
-const within = (text: string | null | undefined, max: number): string =>
-  storable(
-    storable(text ?? '')
-      .trim()
-      .slice(0, max),
-  );

@@ -3,6 +3,9 @@ import type { PhotoImportState } from '../../../../shared/keepsakes/photo-import
 import { activeAccounts } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { rowsInPart } from '../../../kernel/database/in-parts.ts';
+import { dayMs } from '../../../kernel/durations.ts';
+
+const undoMs = 30 * dayMs;
 
 interface Owner {
   userId: number;
@@ -15,7 +18,7 @@ export interface DatedPhoto {
   takenAt: string;
 }
 
-/** Which of these photos the family has from an earlier import, in a file that this account may see. */
+/** Which of these photos an import has brought into a story that the family still has and this account may see. */
 export async function findCopied(
   db: FamilyTransaction,
   { userId }: Owner,
@@ -24,10 +27,10 @@ export async function findCopied(
   const { rows } = await sql<{ remoteId: string }>`
     select distinct item.remote_id
     from photo_import_items as item
-    join photo_imports as import on import.tenant_id = item.tenant_id and import.id = item.import_id
     join files as file on file.tenant_id = item.tenant_id and file.id = item.file_id
-    where item.tenant_id = ${db.tenantId} and import.tenant_id = ${db.tenantId} and file.tenant_id = ${db.tenantId}
-      and item.remote_id = any(${[...remoteIds]}::text[]) and item.state = 'told' and import.state <> 'undone'
+    join file_references as held on held.tenant_id = file.tenant_id and held.file_id = file.id
+    where item.tenant_id = ${db.tenantId} and file.tenant_id = ${db.tenantId} and held.tenant_id = ${db.tenantId}
+      and item.remote_id = any(${[...remoteIds]}::text[]) and held.table_name = 'daily_stories'
       and (file.sealed_for is null or file.sealed_for = ${userId})`.execute(db);
   return new Set(rows.map(({ remoteId }) => remoteId));
 }
@@ -67,7 +70,7 @@ export async function insertImport(
   return row.id;
 }
 
-const importColumns = ['id', 'title', 'state', 'reason', 'storyImportId', 'createdAt'] as const;
+const importColumns = ['id', 'title', 'state', 'reason', 'storyImportId', 'dueAt', 'createdAt'] as const;
 
 /** The account's latest, or the one with this id. */
 export async function findImport(db: FamilyTransaction, { userId }: Owner, id?: number) {
@@ -98,29 +101,20 @@ export async function countItems(db: FamilyTransaction, importId: number) {
     .executeTakeFirstOrThrow();
 }
 
-export async function hasStoriesOf(db: FamilyTransaction, storyImportId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('dailyStories')
-    .where('tenantId', '=', db.tenantId)
-    .where('importId', '=', storyImportId)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** A running one stops for the process that claimed it, too. */
+/** A running one stops for the process that claimed it, too. Leaves one that has ended. It can be undone for 30 days. */
 export async function endImport(
   db: FamilyTransaction,
   id: number,
-  { state, reason }: { state: PhotoImportState; reason: string | null },
+  { state, reason }: { state: 'done' | 'stopped'; reason: string | null },
   now: Date,
 ): Promise<void> {
+  const dueAt = new Date(now.getTime() + undoMs).toISOString();
   await db
     .updateTable('photoImports')
-    .set({ state, reason, claim: null, claimedUntil: null, dueAt: null, updatedAt: now.toISOString() })
+    .set({ state, reason, claim: null, claimedUntil: null, dueAt, updatedAt: now.toISOString() })
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
+    .where('state', '=', 'running')
     .execute();
 }
 
@@ -129,7 +123,7 @@ export interface ImportTarget {
   id: number;
 }
 
-/** Due, unclaimed, and of people who can sign in. */
+/** Of people who can sign in, and of families for whom nothing is being copied. */
 export function listDueImports(db: ServiceTransaction, now: Date): Promise<ImportTarget[]> {
   const moment = now.toISOString();
   return activeAccounts(db)
@@ -138,7 +132,17 @@ export function listDueImports(db: ServiceTransaction, now: Date): Promise<Impor
     )
     .where('photoImports.state', '=', 'running')
     .where('photoImports.dueAt', '<=', moment)
-    .where((eb) => eb.or([eb('photoImports.claimedUntil', 'is', null), eb('photoImports.claimedUntil', '<=', moment)]))
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(
+        exists(
+          selectFrom('photoImports as other')
+            .where('other.tenantId', '=', ref('photoImports.tenantId'))
+            .where('other.state', '=', 'running')
+            .where('other.claimedUntil', '>', moment)
+            .select('other.id'),
+        ),
+      ),
+    )
     .select(['photoImports.tenantId', 'photoImports.id'])
     .orderBy('photoImports.dueAt')
     .limit(rowsInPart)
@@ -174,6 +178,16 @@ export async function holdClaim(db: FamilyTransaction, id: number, claim: string
     .where('claim', '=', claim)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Only failures in a row count. */
+export async function forgetFailures(db: FamilyTransaction, id: number): Promise<void> {
+  await db
+    .updateTable('photoImports')
+    .set({ tries: 0 })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Another process may go on at that time. */
@@ -221,7 +235,12 @@ export type ImportItem = NonNullable<Awaited<ReturnType<typeof listNextDay>>>['i
 export async function setItems(
   db: FamilyTransaction,
   ids: readonly number[],
-  change: { state: 'copied' | 'told' | 'left_out'; fileId?: number },
+  change: {
+    state: 'copied' | 'told' | 'left_out' | 'taken_back';
+    fileId?: number;
+    storyId?: number;
+    addedChildIds?: number[];
+  },
 ): Promise<void> {
   if (ids.length === 0) return;
   await db

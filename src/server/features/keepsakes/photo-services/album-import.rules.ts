@@ -4,19 +4,19 @@ import { latestStoryDay } from '../../../../shared/diary/latest-story-day.ts';
 import { limits } from '../../../../shared/fields.ts';
 import { mostOfAlbum, type PhotoImport, immich as service } from '../../../../shared/keepsakes/photo-services.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { AppError, badField, notFound } from '../../../kernel/errors.ts';
+import { hourMs } from '../../../kernel/durations.ts';
+import { badField, notFound } from '../../../kernel/errors.ts';
+import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
 import { takeImportId } from '../../diary/daily-stories/import-stories.queries.ts';
-import { undoImport } from '../../diary/daily-stories/undo-import.rules.ts';
 import {
   countItems,
   type DatedPhoto,
   endImport,
   findCopied,
   findImport,
-  hasStoriesOf,
   insertImport,
   type PhotoImportRow,
 } from './album-import.queries.ts';
@@ -24,8 +24,13 @@ import { announceImport, startImport } from './copy-album.rules.ts';
 import type { RemotePhoto } from './immich.client.ts';
 import { dayOf, getFromImmich } from './immich.rules.ts';
 import { reasonSentence } from './import-reasons.rules.ts';
+import { countUndone } from './undo-album.queries.ts';
 
 const pageSize = 1000;
+/** A few more than a full album has: a server may answer pages without photos for ever. */
+const mostPages = mostOfAlbum / pageSize + 5;
+const looksAnHour = 20;
+const importsAnHour = 10;
 
 interface Album {
   title: string;
@@ -40,7 +45,7 @@ async function readAlbum(services: Services, viewer: Viewer, albumId: string): P
   const { albumName: title } = await getFromImmich(services, viewer, (access) => immich.album(access, albumId));
   const found: RemotePhoto[] = [];
   let page: number | null = 1;
-  while (page !== null && found.length <= mostOfAlbum) {
+  for (let read = 0; page !== null && found.length <= mostOfAlbum && read < mostPages; read += 1) {
     const search = { albumId, page, size: pageSize };
     const part: { photos: RemotePhoto[]; nextPage: number | null } = await getFromImmich(services, viewer, (access) =>
       immich.search(access, search),
@@ -70,6 +75,11 @@ function firstOfEachDay(photos: readonly DatedPhoto[]): DatedPhoto[] {
 }
 
 export async function summarizeAlbum(services: Services, viewer: Viewer, albumId: string) {
+  await enforceRateLimits(
+    services,
+    [{ key: `photo-albums:${viewer.userId}`, max: looksAnHour, windowMs: hourMs }],
+    say('You’ve looked at many albums this hour. Please try again later.'),
+  );
   const { title, photos, known, leftOut } = await readAlbum(services, viewer, albumId);
   const days = [...new Set(photos.map(({ day }) => day))].toSorted();
   return {
@@ -90,6 +100,11 @@ export async function importAlbum(
   { id: albumId, childIds }: { id: string; childIds: number[] },
 ): Promise<PhotoImport> {
   const { database, clock } = services;
+  await enforceRateLimits(
+    services,
+    [{ key: `photo-imports:${viewer.userId}`, max: importsAnHour, windowMs: hourMs }],
+    say('You’ve copied several albums this hour. Please try again later.'),
+  );
   const { title, photos } = await readAlbum(services, viewer, albumId);
   if (photos.length === 0) throw badField('id', say('This album has no photos that aren’t in your stories yet.'));
   const begun = await database.family(viewer.tenantId, async (db) => {
@@ -98,27 +113,31 @@ export async function importAlbum(
     const { userId } = viewer;
     const given = { userId, service, albumId, title, storyImportId, childIds };
     const id = await insertImport(db, given, photos, clock.now());
-    return { id, current: await describeLatest(db, viewer) };
+    return { id, current: await describeLatest(db, viewer, clock.now()) };
   });
-  if (begun.id !== undefined) startImport(services, { tenantId: viewer.tenantId, id: begun.id });
+  if (begun.id !== undefined) startImport(services);
   if (!begun.current) throw new Error('An import can be neither begun nor found.');
   return begun.current;
 }
 
 /** The account's latest import; null before the first. */
-export async function describeLatest(db: FamilyTransaction, viewer: Pick<Viewer, 'userId'>) {
+export async function describeLatest(db: FamilyTransaction, viewer: Pick<Viewer, 'userId'>, now: Date) {
   const row = await findImport(db, viewer);
-  return row ? describe(db, row) : null;
+  return row ? describe(db, row, now) : null;
 }
 
-async function describe(db: FamilyTransaction, row: PhotoImportRow): Promise<PhotoImport> {
-  const { id, title, state, reason, storyImportId, createdAt } = row;
+async function describe(db: FamilyTransaction, row: PhotoImportRow, now: Date): Promise<PhotoImport> {
+  const { id, title, state, reason, createdAt } = row;
   const counts = await countItems(db, id);
-  const canUndo = (state === 'done' || state === 'stopped') && (await hasStoriesOf(db, storyImportId));
+  const canUndo = state !== 'undone' && isUndoable(row, now) && (await countUndone(db, id)).kept > 0;
   return { id, title, state, ...counts, canUndo, reason: reason && reasonSentence(reason), createdAt };
 }
 
-async function getImport(db: FamilyTransaction, viewer: Viewer, id: number): Promise<PhotoImportRow> {
+/** Afterwards a job forgets what it would need. */
+export const isUndoable = ({ state, dueAt }: PhotoImportRow, now: Date): boolean =>
+  state !== 'running' && dueAt !== null && dueAt > now.toISOString();
+
+export async function getImport(db: FamilyTransaction, viewer: Viewer, id: number): Promise<PhotoImportRow> {
   const row = await findImport(db, viewer, id);
   if (!row) throw notFound(say('Import not found'));
   return row;
@@ -130,18 +149,8 @@ export async function stopImport(services: Services, viewer: Viewer, id: number)
   const stopped = await database.family(viewer.tenantId, async (db) => {
     const { state } = await getImport(db, viewer, id);
     if (state === 'running') await endImport(db, id, { state: 'stopped', reason: 'asked' }, clock.now());
-    return describe(db, await getImport(db, viewer, id));
+    return describe(db, await getImport(db, viewer, id), clock.now());
   });
   announceImport(services, viewer, { hasStories: false });
   return stopped;
-}
-
-/** Moves the stories that it began to the trash, except those that somebody has changed since. */
-export async function undoPhotoImport(services: Services, viewer: Viewer, id: number) {
-  const { database, clock } = services;
-  const { state, storyImportId } = await database.family(viewer.tenantId, (db) => getImport(db, viewer, id));
-  if (state === 'running') throw new AppError('CONFLICT', say('Please stop the import first.'));
-  const { movedToTrash, kept } = await undoImport(services, viewer, storyImportId);
-  await database.family(viewer.tenantId, (db) => endImport(db, id, { state: 'undone', reason: null }, clock.now()));
-  return { movedToTrash, kept: kept.length };
 }

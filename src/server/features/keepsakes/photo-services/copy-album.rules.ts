@@ -5,17 +5,19 @@ import { fileAddress } from '../../../../shared/files/files.ts';
 import { touches } from '../../../../shared/touches.ts';
 import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { lockRow } from '../../../kernel/database/lock-row.ts';
 import { minuteMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
-import { findStory, findStoryIdOn } from '../../diary/daily-stories/daily-stories.queries.ts';
+import { findStory, findStoryIdOn, type StoryRow } from '../../diary/daily-stories/daily-stories.queries.ts';
 import { writeDay } from '../../diary/daily-stories/daily-stories.rules.ts';
 import { acceptImage } from '../../files/accept-image.rules.ts';
 import {
   claimImport,
   endImport,
   findAuthor,
+  forgetFailures,
   holdClaim,
   type ImportItem,
   type ImportTarget,
@@ -26,7 +28,7 @@ import {
   setStoryImport,
 } from './album-import.queries.ts';
 import type { Failure } from './immich.client.ts';
-import { fetchPhoto } from './immich.rules.ts';
+import { takePhoto } from './immich.rules.ts';
 import { reasonOf } from './import-reasons.rules.ts';
 import { isPassing } from './photo-failures.rules.ts';
 
@@ -36,24 +38,31 @@ const claimMs = 5 * minuteMs;
 const retryMs = (tries: number): number => minuteMs * 3 ** (tries - 1);
 const mostTries = 5;
 const importsAtOnce = 2;
+/** After this time, those that have waited longer come first. */
+const turnMs = 2 * minuteMs;
 const lineName = 'albums into stories';
 
 /** Starts what a restart or a failure interrupted. */
 export async function startDuePhotoImports(services: Services): Promise<void> {
-  const { database, clock } = services;
-  const due = await database.service((db) => listDueImports(db, clock.now()));
+  const due = await listDue(services);
   const free = importsAtOnce - services.background.running(lineName);
-  for (let line = 0; line < Math.min(free, due.length); line += 1) startLine(services, due);
+  for (let line = 0; line < Math.min(free, due.length); line += 1) startLine(services);
 }
 
-/** Starts in the background. If too many are running, the next job finds it. */
-export function startImport(services: Services, target: ImportTarget): void {
-  if (services.background.running(lineName) < importsAtOnce) startLine(services, [target]);
+/** Starts in the background. If too many are running, they go on with it. */
+export function startImport(services: Services): void {
+  if (services.background.running(lineName) < importsAtOnce) startLine(services);
 }
 
-function startLine(services: Services, due: ImportTarget[]): void {
+const listDue = ({ database, clock }: Services): Promise<ImportTarget[]> =>
+  database.service((db) => listDueImports(db, clock.now()));
+
+/** Gives a turn to what has waited longest, until nothing is due. */
+function startLine(services: Services): void {
   services.background.start(lineName, async (signal) => {
-    for (let target = due.shift(); target && !signal.aborted; target = due.shift()) {
+    while (!signal.aborted) {
+      const [target] = await listDue(services);
+      if (!target) return;
       await copyAlbum(services, target, signal);
     }
   });
@@ -76,6 +85,7 @@ interface Work extends ImportTarget {
   childIds: number[];
   storyImportId: number;
   tries: number;
+  turnEnds: Date;
 }
 
 /** What ends an import, or lets it wait. */
@@ -93,7 +103,10 @@ class ImportBreak extends Error {
 /** Another process has it, or it was stopped. */
 class ClaimLost extends Error {}
 
-/** Does the rest of one import, unless another process has it. */
+/** Others are waiting. */
+class TurnOver extends Error {}
+
+/** Does a turn of one import, unless another process has it. */
 async function copyAlbum(services: Services, target: ImportTarget, signal: AbortSignal): Promise<void> {
   const { database, clock, log } = services;
   const claim = randomUUID();
@@ -103,11 +116,14 @@ async function copyAlbum(services: Services, target: ImportTarget, signal: Abort
   if (!claimed) return;
   const author = await database.service((db) => findAuthor(db, target.tenantId, claimed.userId));
   if (!author) return;
-  const work = { ...target, ...claimed, claim, timezone: author.timezone ?? defaultTimeZone };
+  const turnEnds = new Date(now.getTime() + turnMs);
+  const work = { ...target, ...claimed, claim, turnEnds, timezone: author.timezone ?? defaultTimeZone };
   try {
     await inLanguage(author.language ?? 'en', () => copyDays(services, work, signal));
   } catch (error) {
     if (error instanceof ClaimLost) return;
+    // Our server stops, which is no failure of Immich.
+    if (signal.aborted || error instanceof TurnOver) return release(services, work);
     const isOurs = !(error instanceof ImportBreak);
     if (isOurs) log.error({ err: error, tenantId: target.tenantId }, 'an album could not be copied');
     const { reason, mayPass } = isOurs ? { reason: 'ours', mayPass: true } : error;
@@ -130,14 +146,15 @@ async function pause(
   });
 }
 
+/** The next process to look goes on. */
+async function release({ database, clock }: Services, { tenantId, id, claim, tries }: Work): Promise<void> {
+  const change = { dueAt: clock.now(), tries, reason: null };
+  await database.family(tenantId, (db) => releaseImport(db, id, claim, change));
+}
+
 async function copyDays(services: Services, work: Work, signal: AbortSignal): Promise<void> {
-  const { database, clock } = services;
+  const { clock } = services;
   for (;;) {
-    if (signal.aborted) {
-      const release = { dueAt: clock.now(), tries: work.tries, reason: null };
-      await database.family(work.tenantId, (db) => releaseImport(db, work.id, work.claim, release));
-      throw new ClaimLost();
-    }
     const next = await inClaim(services, work, (db) => listNextDay(db, work.id));
     if (!next) {
       await inClaim(services, work, (db) => endImport(db, work.id, { state: 'done', reason: null }, clock.now()));
@@ -150,15 +167,19 @@ async function copyDays(services: Services, work: Work, signal: AbortSignal): Pr
 
 /** In a transaction that holds the claim: after a stop nothing more is written. */
 function inClaim<Result>(
-  { database, clock }: Services,
-  { tenantId, id, claim }: Work,
+  services: Services,
+  work: Work,
   change: (db: FamilyTransaction) => Promise<Result>,
 ): Promise<Result> {
-  return database.family(tenantId, async (db) => {
-    const until = new Date(clock.now().getTime() + claimMs);
-    if (!(await holdClaim(db, id, claim, until))) throw new ClaimLost();
+  return services.database.family(work.tenantId, async (db) => {
+    await renewClaim(db, services, work);
     return change(db);
   });
+}
+
+async function renewClaim(db: FamilyTransaction, { clock }: Pick<Services, 'clock'>, { id, claim }: Work) {
+  const until = new Date(clock.now().getTime() + claimMs);
+  if (!(await holdClaim(db, id, claim, until))) throw new ClaimLost();
 }
 
 /** Copies the photos of a day, then writes its story. If a photo ends the import, the story has those before it. */
@@ -168,12 +189,15 @@ async function copyDay(
   { day, items }: { day: string; items: ImportItem[] },
   signal: AbortSignal,
 ): Promise<void> {
-  const room = await inClaim(services, work, (db) => roomOn(db, work, day));
+  const story = await inClaim(services, work, (db) => storyOn(db, work, day));
+  const room = Math.max(0, limits.listItems - (story?.mediaUrls.length ?? 0));
   const wanted = items.slice(0, room);
   await inClaim(services, work, (db) => setItems(db, idsOf(items.slice(room)), { state: 'left_out' }));
   const copied: { id: number; fileId: number }[] = [];
   let broken: unknown;
   for (const item of wanted) {
+    // The story is written in a later turn, with the photos that are copied already.
+    if (signal.aborted || services.clock.now() >= work.turnEnds) throw new TurnOver();
     try {
       const fileId = await copyItem(services, work, item, signal);
       if (fileId !== undefined) copied.push({ id: item.id, fileId });
@@ -189,10 +213,11 @@ async function copyDay(
 
 const idsOf = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id);
 
-async function roomOn(db: FamilyTransaction, author: Work, day: string): Promise<number> {
+async function storyOn(db: FamilyTransaction, author: Work, day: string): Promise<StoryRow | undefined> {
   const id = await findStoryIdOn(db, author, day);
-  const story = id === undefined ? undefined : await findStory(db, author, id);
-  return Math.max(0, limits.listItems - (story?.mediaUrls.length ?? 0));
+  if (id === undefined) return undefined;
+  await lockRow(db, 'dailyStories', id);
+  return findStory(db, author, id);
 }
 
 /** Returns the file's id; undefined for a photo that is gone or can't be read, which is left out. */
@@ -204,22 +229,28 @@ async function copyItem(
 ): Promise<number | undefined> {
   if (state === 'copied' && fileId !== null && (await isThere(services, work, fileId))) return fileId;
   try {
-    const bytes = await fetchPhoto(services, work, remoteId, signal);
-    if (!Buffer.isBuffer(bytes)) return await afterFailure(services, work, id, bytes);
-    let added: number | undefined;
-    const given = { category: 'story', fileName: 'photo', read: async () => bytes } as const;
-    await acceptImage(services, work, given, async (db, row) => {
-      const until = new Date(services.clock.now().getTime() + claimMs);
-      if (!(await holdClaim(db, work.id, work.claim, until))) throw new ClaimLost();
-      await setItems(db, [id], { state: 'copied', fileId: row.id });
-      added = row.id;
-    });
+    const accept = (bytes: Buffer) =>
+      acceptImage(
+        services,
+        work,
+        { category: 'story', fileName: 'photo', read: async () => bytes },
+        async (db, row) => {
+          await renewClaim(db, services, work);
+          await setItems(db, [id], { state: 'copied', fileId: row.id });
+          if (work.tries > 0) await forgetFailures(db, work.id);
+        },
+      );
+    const copied = await takePhoto(services, work, remoteId, accept, signal);
+    if (copied.kind !== 'ok') return await afterFailure(services, work, id, copied);
+    work.tries = 0;
     announceImport(services, work, { hasStories: false });
-    return added;
+    return copied.value.image.id;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'PLAN_LIMIT') throw new ImportBreak('full', false);
     if (error.code === 'SERVICE_UNAVAILABLE') throw new ImportBreak('ours', true);
+    // Disconnected meanwhile: a later import can bring the rest.
+    if (error.code === 'CONFLICT') throw new ImportBreak('refused', false);
     return leaveOut(services, work, id);
   }
 }
@@ -253,9 +284,11 @@ async function tellDay(
   const mediaUrls = copied.map(({ fileId }) => fileAddress(fileId));
   try {
     await inClaim(services, work, async (db) => {
+      const before = await storyOn(db, work, day);
       const { story } = await writeDay(db, work, { storyDate: day, mediaUrls, childIds: work.childIds }, clock.now());
-      if (story.version === 1) await setStoryImport(db, story.id, work.storyImportId);
-      await setItems(db, idsOf(copied), { state: 'told' });
+      if (!before && story.version === 1) await setStoryImport(db, story.id, work.storyImportId);
+      const addedChildIds = before ? story.childIds.filter((id) => !before.childIds.includes(id)) : [];
+      await setItems(db, idsOf(copied), { state: 'told', storyId: story.id, addedChildIds });
     });
   } catch (error) {
     // Meanwhile somebody has filled the story, or the child is no longer tracked.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { largestInteger } from '../../../../shared/fields.ts';
 import { AnswerTooLong, boundedFetch } from '../../../kernel/outbound/bounded-fetch.ts';
 import { publicFetch } from '../../../kernel/outbound/public-fetch.ts';
 
@@ -48,23 +49,30 @@ export interface GoogleFailure {
 
 export const googlePhotosScope = 'https://www.googleapis.com/auth/photospicker.mediaitems.readonly';
 
+const mostOfPage = 100;
+const [longestWord, longestId, longestAddress] = [100, 300, 4000];
+
 const tokensSchema = z.object({
   access_token: z.string().min(1).max(8000),
   refresh_token: z.string().min(1).max(8000).nullish(),
-  expires_in: z.number().int().positive(),
-  scope: z.string().nullish(),
+  expires_in: z.number().int().positive().max(largestInteger),
+  scope: z.string().max(8000).nullish(),
 });
 export type Tokens = z.infer<typeof tokensSchema>;
 
 /** Such as `3.5s`. */
 const duration = z
   .string()
+  .max(longestWord)
   .regex(/^\d+(\.\d+)?s$/)
   .transform((text) => Number.parseFloat(text) * 1000);
 
 const sessionSchema = z.object({
-  id: z.string(),
-  pickerUri: z.url({ protocol: /^https?$/ }).nullish(),
+  id: z.string().max(longestId),
+  pickerUri: z
+    .url({ protocol: /^https?$/ })
+    .max(longestAddress)
+    .nullish(),
   pollingConfig: z.object({ pollInterval: duration.nullish() }).nullish(),
   mediaItemsSet: z.boolean().nullish(),
 });
@@ -74,12 +82,17 @@ const pickedPageSchema = z.object({
   mediaItems: z
     .array(
       z.object({
-        id: z.string().max(500),
-        createTime: z.iso.datetime({ offset: true }),
-        type: z.string(),
-        mediaFile: z.object({ baseUrl: z.url(), mimeType: z.string(), filename: z.string().nullish() }),
+        id: z.string().max(longestId),
+        createTime: z.iso.datetime({ offset: true }).max(longestWord),
+        type: z.string().max(longestWord),
+        mediaFile: z.object({
+          baseUrl: z.url().max(longestAddress),
+          mimeType: z.string().max(longestWord),
+          filename: z.string().nullish(),
+        }),
       }),
     )
+    .max(mostOfPage)
     .nullish(),
   nextPageToken: z.string().max(2000).nullish(),
 });
@@ -89,7 +102,6 @@ export type PickedPhoto = NonNullable<PickedPage['mediaItems']>[number];
 const maxJsonBytes = 4 * 1024 * 1024;
 const maxPictureBytes = 60 * 1024 * 1024;
 const usualTimeouts = { jsonMs: 20_000, pictureMs: 60_000 };
-const mostOfPage = 100;
 
 interface GoogleCall {
   method?: 'POST' | 'DELETE';

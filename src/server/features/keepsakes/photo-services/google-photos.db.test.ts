@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { afterFile } from '../../../../../tests/harness/after-file.ts';
 import { type Member, signedIn } from '../../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
@@ -135,6 +135,31 @@ describe('choosing at Google', () => {
     await expect(parent.rpc.photoServices.googlePicker({ id: picker.id })).rejects.toThrow(
       'Your visit to Google Photos has expired. Please open it again.',
     );
+  });
+
+  test('has one photo of an account in memory until it is stored', async () => {
+    const parent = await connected();
+    const partner = await connectedAgain(await app.createMember(parent));
+    peer.isDone = true;
+    peer.picked = [1, 2, 3].map((number) => ({ id: `11${number}`, createTime: '2026-07-02T03:30:00Z' }));
+    const isFetched = (request: string) => request.startsWith('GET /bytes/');
+    const { pictures } = app.services;
+    const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+    app.services.pictures = { ...pictures, make: (...given) => released.then(() => pictures.make(...given)) };
+    peer.requests.length = 0;
+    const copyAll = async (member: Member, count: number) => {
+      const { id } = await member.rpc.photoServices.openGooglePicker();
+      const photos = (await member.rpc.photoServices.googlePicked({ id })).slice(0, count);
+      return photos.map(({ id: photo }) => member.rpc.photoServices.copyFromGoogle({ photo, category: 'story' }));
+    };
+    const copies = await copyAll(parent, 3);
+    copies.push(...(await copyAll(partner, 1)));
+    await vi.waitFor(() => expect(peer.requests.filter(isFetched).length).toBeGreaterThan(1));
+    expect(peer.requests.filter(isFetched)).toHaveLength(2);
+    letGo();
+    await Promise.all(copies);
+    app.services.pictures = pictures;
+    expect(peer.requests.filter(isFetched)).toHaveLength(4);
   });
 
   test('renews a token that has ended, and shows a permission that has', async () => {

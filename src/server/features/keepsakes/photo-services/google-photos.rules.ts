@@ -3,12 +3,14 @@ import { fileTypeFromBuffer } from 'file-type';
 import { z } from 'zod';
 import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
+import { limits } from '../../../../shared/fields.ts';
 import {
   type CopiedPhoto,
   type CopyTarget,
   type GooglePhoto,
   googlePhotos as service,
 } from '../../../../shared/keepsakes/photo-services.ts';
+import { storableWithin } from '../../../../shared/storable.ts';
 import type { AccountKey } from '../../../kernel/database/account.ts';
 import { hourMs, minuteMs } from '../../../kernel/durations.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
@@ -33,8 +35,8 @@ import {
   type PickedPage,
   type Tokens,
 } from './google-photos.client.ts';
-import { limitCopies } from './immich.rules.ts';
 import { googleError } from './photo-failures.rules.ts';
+import { copyInTurn, limitCopies } from './photo-lines.rules.ts';
 
 const sessionsAnHour = 60;
 /** How long a person may take on Google's page of consent. */
@@ -214,7 +216,7 @@ export async function listPicked(services: Services, viewer: Viewer, sessionId: 
       const taken = new Date(createTime);
       photos.push({
         id: seal(services.secret, { purpose: photoPurpose, ...keyOf(viewer) }, mediaFile.baseUrl),
-        name: mediaFile.filename ?? 'photo',
+        name: storableWithin(mediaFile.filename, limits.name) || 'photo',
         // Google says the moment, not where it was.
         day: todayIn(viewer.timezone, taken),
         takenAt: taken.toISOString(),
@@ -234,10 +236,12 @@ export async function copyGooglePhoto(
   const baseUrl = openSealed(services.secret, { purpose: photoPurpose, ...keyOf(viewer) }, photo);
   if (baseUrl === undefined) throw badField('photo', say('Please open Google Photos again'));
   await limitCopies(services, viewer);
-  const bytes = await getFromGoogle(services, viewer, (client, token) => client.bytes(token, baseUrl, rendition));
-  if (!isImageType((await fileTypeFromBuffer(bytes))?.mime)) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', say('Google sent something that isn’t a photo.'));
-  }
-  const { url } = await acceptImage(services, viewer, { ...target, fileName: 'photo', read: async () => bytes });
-  return { url };
+  return copyInTurn(viewer, async () => {
+    const bytes = await getFromGoogle(services, viewer, (client, token) => client.bytes(token, baseUrl, rendition));
+    if (!isImageType((await fileTypeFromBuffer(bytes))?.mime)) {
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', say('Google sent something that isn’t a photo.'));
+    }
+    const { url } = await acceptImage(services, viewer, { ...target, fileName: 'photo', read: async () => bytes });
+    return { url };
+  });
 }

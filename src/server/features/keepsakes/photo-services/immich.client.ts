@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { largestInteger, limits } from '../../../../shared/fields.ts';
 import type { ImmichPermission } from '../../../../shared/keepsakes/photo-services.ts';
+import { storableWithin } from '../../../../shared/storable.ts';
 import { AnswerTooLong, boundedFetch, LeadsElsewhere } from '../../../kernel/outbound/bounded-fetch.ts';
 import { NotReachedError, publicFetch } from '../../../kernel/outbound/public-fetch.ts';
 
@@ -47,33 +49,40 @@ export type PictureOf =
   | { kind: 'thumbnail' | 'preview' | 'original'; photo: string }
   | { kind: 'person'; person: string };
 
+const mostAlbums = 10_000;
+const mostPeople = 500;
+const mostOfPage = 1000;
+const longestDate = 40;
+const name = z.string().transform((text) => storableWithin(text, limits.name));
+const count = z.number().int().min(0).max(largestInteger);
+
 const albumSchema = z.object({
   id: z.guid(),
-  albumName: z.string(),
-  assetCount: z.number().int(),
+  albumName: name,
+  assetCount: count,
   albumThumbnailAssetId: z.guid().nullish(),
 });
-const peopleSchema = z.object({ people: z.array(z.object({ id: z.guid(), name: z.string() })) });
+const peopleSchema = z.object({ people: z.array(z.object({ id: z.guid(), name })).max(mostPeople) });
 const photoSchema = z.object({
   id: z.guid(),
-  originalFileName: z.string(),
+  originalFileName: name,
   /** The clock's time where it was taken, written as if it were UTC. */
-  localDateTime: z.string().regex(/^\d{4}-\d\d-\d\dT/),
-  fileCreatedAt: z.iso.datetime({ offset: true }),
-  type: z.string(),
+  localDateTime: z.iso.datetime({ offset: true, local: true }).max(longestDate),
+  fileCreatedAt: z.iso.datetime({ offset: true }).max(longestDate),
+  type: z.string().max(limits.name),
   isTrashed: z.boolean().nullish(),
 });
 const pageSchema = z.object({
   assets: z.object({
-    items: z.array(photoSchema),
+    items: z.array(photoSchema).max(mostOfPage),
     nextPage: z
-      .union([z.string(), z.number()])
+      .union([z.string().max(limits.name), z.number()])
       .nullish()
       .transform((page) => (page == null || page === '' ? null : Number(page)))
-      .pipe(z.number().int().nullable()),
+      .pipe(z.number().int().max(largestInteger).nullable()),
   }),
 });
-const versionSchema = z.object({ major: z.number().int(), minor: z.number().int(), patch: z.number().int() });
+const versionSchema = z.object({ major: count, minor: count, patch: count });
 
 export type RemoteAlbum = z.infer<typeof albumSchema>;
 export type RemotePerson = z.infer<typeof peopleSchema>['people'][number];
@@ -149,11 +158,11 @@ export function openImmich({ mayReachPrivate, timeouts = usualTimeouts }: Immich
       const answer = await json(access, '/server/version', versionSchema, { permission: 'album.read' });
       return answer.kind === 'ok' ? { kind: 'ok', value: answer.value.major } : answer;
     },
-    albums: (access) => json(access, '/albums', z.array(albumSchema), { permission: 'album.read' }),
+    albums: (access) => json(access, '/albums', z.array(albumSchema).max(mostAlbums), { permission: 'album.read' }),
     album: (access, id) =>
       json(access, `/albums/${id}?withoutAssets=true`, albumSchema, { permission: 'album.read', namesOne: true }),
     async people(access) {
-      const answer = await json(access, '/people?withHidden=false&size=500', peopleSchema, {
+      const answer = await json(access, `/people?withHidden=false&size=${mostPeople}`, peopleSchema, {
         permission: 'person.read',
       });
       return answer.kind === 'ok' ? { kind: 'ok', value: answer.value.people } : answer;

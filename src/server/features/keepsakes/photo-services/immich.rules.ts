@@ -14,7 +14,6 @@ import {
 import type { AccountKey } from '../../../kernel/database/account.ts';
 import { hourMs, minuteMs } from '../../../kernel/durations.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
-import { createLimitedQueue } from '../../../kernel/limited-queue.ts';
 import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { acceptImage, isImageType } from '../../files/accept-image.rules.ts';
@@ -24,11 +23,11 @@ import {
   savePhotoConnection,
 } from '../integrations/photo-connections.queries.ts';
 import { openTokenOf, sealTokenOf } from '../integrations/sealed-tokens.rules.ts';
-import type { Answer, Failure, ImmichAccess, PictureOf, RemotePhoto } from './immich.client.ts';
+import type { Answer, ImmichAccess, PictureOf, RemotePhoto } from './immich.client.ts';
 import { immichError, immichSentence } from './photo-failures.rules.ts';
+import { copyInTurn, limitCopies, showInTurn } from './photo-lines.rules.ts';
 
 const connectsAnHour = 10;
-const copiesAnHour = 1000;
 const thumbnailsAMinute = 600;
 const oldestVersion = 2;
 const photosOnPage = 60;
@@ -189,13 +188,6 @@ const photoOf = (photo: RemotePhoto): ImmichPhoto => ({
   thumbnail: `${root}/photos/${photo.id}/thumbnail`,
 });
 
-/** A few at once, and each is in memory. */
-const fetchInTurn = createLimitedQueue({
-  places: 4,
-  longestQueue: 200,
-  sentence: say('Too many photos are being fetched right now. Please try again in a moment.'),
-});
-
 /** For our pages: Immich isn't asked by the browser, and what isn't a picture isn't passed on. */
 export async function readThumbnail(
   services: Services,
@@ -208,7 +200,7 @@ export async function readThumbnail(
     [{ key: `immich-thumbnails:${viewer.userId}`, max: thumbnailsAMinute, windowMs: minuteMs }],
     say('You’ve looked at a lot of photos in the last minute. Please try again in a moment.'),
   );
-  const bytes = await fetchInTurn(() =>
+  const bytes = await showInTurn(viewer, () =>
     getFromImmich(services, viewer, (access) => services.immich.picture(access, of, signal)),
   );
   const type = (await fileTypeFromBuffer(bytes))?.mime;
@@ -219,14 +211,6 @@ export async function readThumbnail(
 const noPhoto = (): AppError =>
   new AppError('UNSUPPORTED_MEDIA_TYPE', say('Immich sent something that isn’t a photo.'));
 
-export function limitCopies(services: Services, { userId }: AccountKey): Promise<unknown> {
-  return enforceRateLimits(
-    services,
-    [{ key: `photo-copies:${userId}`, max: copiesAnHour, windowMs: hourMs }],
-    say('You’ve copied a lot of photos this hour. Please try again later.'),
-  );
-}
-
 /** For one photo of a form. */
 export async function copyPhoto(
   services: Services,
@@ -234,30 +218,42 @@ export async function copyPhoto(
   { id, ...target }: CopyTarget & { id: string },
 ): Promise<CopiedPhoto> {
   await limitCopies(services, viewer);
-  const bytes = await fetchPhoto(services, viewer, id);
-  if (!Buffer.isBuffer(bytes)) throw immichError(bytes);
-  const { url } = await acceptImage(services, viewer, { ...target, fileName: 'photo', read: async () => bytes });
-  return { url };
+  const copied = await takePhoto(services, viewer, id, (bytes) =>
+    acceptImage(services, viewer, { ...target, fileName: 'photo', read: async () => bytes }),
+  );
+  if (copied.kind !== 'ok') throw immichError(copied);
+  return { url: copied.value.url };
+}
+
+/** Fetches and takes a photo in one turn. */
+export function takePhoto<Taken>(
+  services: Services,
+  viewer: AccountKey,
+  photo: string,
+  take: (bytes: Buffer) => Promise<Taken>,
+  signal?: AbortSignal,
+): Promise<Answer<Taken>> {
+  return copyInTurn(viewer, async () => {
+    const fetched = await fetchPhoto(services, viewer, photo, signal);
+    return fetched.kind === 'ok' ? { kind: 'ok', value: await take(fetched.value) } : fetched;
+  });
 }
 
 /** The original if we can decode it, otherwise what Immich made of it: phones write HEIC. */
-export function fetchPhoto(
+async function fetchPhoto(
   services: Services,
   viewer: AccountKey,
   photo: string,
   signal?: AbortSignal,
-): Promise<Buffer | Failure> {
+): Promise<Answer<Buffer>> {
   const fetch = (kind: 'original' | 'preview') =>
     askImmich(services, viewer, (access) => services.immich.picture(access, { kind, photo }, signal));
-  return fetchInTurn(async () => {
-    const original = await fetch('original');
-    if (original.kind === 'ok' && (await isDecodable(services, original.value))) return original.value;
-    if (original.kind !== 'ok' && original.kind !== 'too-large') return original;
-    const preview = await fetch('preview');
-    if (preview.kind !== 'ok') return preview;
-    if (await isDecodable(services, preview.value)) return preview.value;
-    throw noPhoto();
-  });
+  const original = await fetch('original');
+  if (original.kind === 'ok' && (await isDecodable(services, original.value))) return original;
+  if (original.kind !== 'ok' && original.kind !== 'too-large') return original;
+  const preview = await fetch('preview');
+  if (preview.kind !== 'ok' || (await isDecodable(services, preview.value))) return preview;
+  throw noPhoto();
 }
 
 async function isDecodable({ pictures }: Pick<Services, 'pictures'>, bytes: Buffer): Promise<boolean> {

@@ -25,7 +25,7 @@ import {
   searchImmichSchema,
 } from '../../../../shared/keepsakes/photo-services.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { describeLatest, importAlbum, stopImport, summarizeAlbum, undoPhotoImport } from './album-import.rules.ts';
+import { describeLatest, importAlbum, stopImport, summarizeAlbum } from './album-import.rules.ts';
 import { disconnect, readConnections } from './connections.rules.ts';
 import {
   askConsent,
@@ -37,6 +37,7 @@ import {
   readPicker,
 } from './google-photos.rules.ts';
 import { connectImmich, copyPhoto, listAlbums, listPeople, searchPhotos } from './immich.rules.ts';
+import { undoPhotoImport } from './undo-album.rules.ts';
 
 /** Photo services, connected by each account for itself. Photos are copied, never linked. */
 export const photoServicesRouter = router({
@@ -124,7 +125,7 @@ export const photoServicesRouter = router({
       rest: { method: 'GET', path: '/integrations/photo-imports/latest', summary: 'Your latest album; null before it' },
     })
     .output(photoImportSchema.nullable())
-    .query(({ ctx }) => ctx.family((db) => describeLatest(db, ctx.viewer))),
+    .query(({ ctx }) => ctx.family((db) => describeLatest(db, ctx.viewer, ctx.services.clock.now()))),
 
   stopImport: familyProcedure
     .meta({
@@ -139,7 +140,7 @@ export const photoServicesRouter = router({
       rest: {
         method: 'POST',
         path: '/integrations/photo-imports/{id}/undo',
-        summary: 'Move the stories that an album began to the trash, except those changed since',
+        summary: 'Move the photos that an album added to the trash, with the stories in which nobody wrote',
       },
     })
     .input(byPhotoImport)
