@@ -23,7 +23,13 @@ import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts'
 import { standardPrice, startStripe } from './peers/stripe.ts';
 
 /** Kinds without mails: a text message, and kinds of older versions. */
-const notMailed: readonly MessageKind[] = ['phone_code', 'account_deactivated', 'email_change', 'story_response'];
+const notMailed: readonly MessageKind[] = [
+  'phone_code',
+  'account_deactivated',
+  'email_change',
+  'relative_response',
+  'story_response',
+];
 
 const stripe = await startStripe();
 afterFile(() => stripe.close());

@@ -254,7 +254,7 @@ create function app_story_is_for_relative(story bigint) returns boolean language
 $$;
 do $$
 begin
-  execute format('alter function app_story_is_for_relative(bigint) set search_path = %I, pg_temp', current_schema());
+  execute format('alter function app_story_is_for_relative(bigint) set search_path = pg_catalog, %I, pg_temp', current_schema());
   execute format('grant create on schema %I to upbringing_service', current_schema());
   alter function app_story_is_for_relative(bigint) owner to upbringing_service;
   execute format('revoke create on schema %I from upbringing_service', current_schema());

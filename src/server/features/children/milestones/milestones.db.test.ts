@@ -56,6 +56,7 @@ describe('adding', () => {
       isDefault: true,
       status: 'completed',
       completedAt: '2026-05-17T14:00:00.000Z',
+      sharedWith: 'parents',
       version: 1,
       createdAt: expect.any(String) as string,
       updatedAt: expect.any(String) as string,

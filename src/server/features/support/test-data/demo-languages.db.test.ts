@@ -51,6 +51,9 @@ const codes = new Set([
   'calendarEvents.eventType',
   'heirlooms.category',
   'annualLetters.type',
+  'annualLetters.sharedWith',
+  'dailyStories.sharedWith',
+  'milestones.sharedWith',
 ]);
 
 type Row = Record<string, unknown> & { id: number };
