@@ -133,6 +133,7 @@ export const csvFiles: readonly CsvFile[] = [
     ['Status', 'status'],
     ['Completed', 'completedAt'],
     ['Description', 'description'],
+    ['Shared with', 'sharedWith'],
   ]),
   csvFile('growthMeasurements', 'csv/growth.csv', [
     ['Child', child],
@@ -146,7 +147,6 @@ export const csvFiles: readonly CsvFile[] = [
     ['Year', 'year'],
     ['Date', 'letterDate'],
     ['Status', 'status'],
-    ['Shared with', 'sharedWith'],
     ['Shared with', 'sharedWith'],
     ['Title', 'title'],
     ['Salutation', 'salutation'],

@@ -63,6 +63,7 @@ async function withoutLostLinks(
     const column = columns.find((name) => name !== 'tenant_id');
     if (column === undefined || to === owner || lasting.has(to)) continue;
     const ids = fitting.flatMap((row) => (typeof row[column] === 'number' ? [row[column]] : []));
+    if (ids.length === 0) continue;
     const { rows: found } = await sql<{ id: number }>`
       select id from ${sql.table(to)} where tenant_id = ${db.tenantId} and id = any(${ids}::bigint[]) for key share
     `.execute(db);
