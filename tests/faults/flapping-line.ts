@@ -220,7 +220,7 @@ function openDevice(url: string, account: Account, { there, gone }: Expected) {
 
 interface TrpcAnswer {
   result?: { data?: { json?: unknown } };
-  error?: { json: { data: { issues?: { path: string }[]; retryAfterSeconds?: number }; message: string } };
+  error?: { json: { data: { issues?: { path: string }[]; retryAfterSeconds?: number | null }; message: string } };
 }
 
 /** The call as the browser sends it. */
@@ -241,7 +241,9 @@ async function post(
   if (response.status >= 500) return { kind: 'none' };
   const { data, message } = answer?.error?.json ?? { data: {}, message: response.statusText };
   const isAboutKey = data.issues?.some((issue) => issue.path === 'Idempotency-Key');
-  if (response.status === 409 && isAboutKey) return { kind: data.retryAfterSeconds === undefined ? 'done' : 'running' };
+  // The JSON of undefined is null.
+  const isRunning = typeof data.retryAfterSeconds === 'number';
+  if (response.status === 409 && isAboutKey) return { kind: isRunning ? 'running' : 'done' };
   return { kind: 'refused', sentence: message };
 }
 
