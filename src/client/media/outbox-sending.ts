@@ -200,7 +200,7 @@ const isAboutKey = (error: unknown): boolean =>
   dataOf(error)?.issues?.some(({ path }) => path === idempotencyKeyHeader) ?? false;
 
 /** Its first try still runs. Without a time to wait for, it is stored. */
-const mustWait = (error: unknown): boolean => dataOf(error)?.retryAfterSeconds !== undefined;
+const mustWait = (error: unknown): boolean => typeof dataOf(error)?.retryAfterSeconds === 'number';
 
 async function upload(kept: OutboxFile): Promise<UploadAnswer> {
   const { id, url, field, fields, key, account } = kept;
