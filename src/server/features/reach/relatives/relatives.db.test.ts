@@ -232,7 +232,10 @@ describe('a relative gives', () => {
     const hearts = await parent.rpc.relatives.responses({});
     expect(hearts).toMatchObject([{ type: 'heart', relativeName: 'Nana', kind: 'story', id, title: 'Snails.' }]);
     const lines = await parent.rpc.notifications.list({});
-    expect(lines).toMatchObject([{ subject: 'Nana answered what you shared', path: '/relatives' }]);
+    expect(lines.map(({ subject }) => subject)).toEqual([
+      'Nana answered what you shared',
+      'Nana’s page was opened on a new device: Another program',
+    ]);
     await heart('');
     expect(await parent.rpc.relatives.responses({})).toEqual([]);
   });

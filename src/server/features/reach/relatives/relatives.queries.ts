@@ -132,6 +132,14 @@ export async function endRelative(db: FamilyTransaction, id: number, now: Date):
   await db.deleteFrom('relativeDevices').where('tenantId', '=', db.tenantId).where('relativeId', '=', id).execute();
 }
 
+export async function deleteDeviceByHash(db: FamilyTransaction, tokenHash: string): Promise<void> {
+  await db
+    .deleteFrom('relativeDevices')
+    .where('tenantId', '=', db.tenantId)
+    .where('tokenHash', '=', tokenHash)
+    .execute();
+}
+
 /** Returns whether the relative had this device. */
 export async function deleteDevice(db: FamilyTransaction, relativeId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -186,12 +194,15 @@ interface NewDevice {
   expiresAt: string;
 }
 
-export async function insertDevice(db: FamilyTransaction, { now, ...device }: NewDevice): Promise<void> {
+/** Returns the device's id. */
+export async function insertDevice(db: FamilyTransaction, { now, ...device }: NewDevice): Promise<number> {
   const at = now.toISOString();
-  await db
+  const { id } = await db
     .insertInto('relativeDevices')
     .values({ tenantId: db.tenantId, ...device, createdAt: at, lastSeenAt: at })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function renewDevice(db: FamilyTransaction, id: number, now: Date, expiresAt: string): Promise<void> {

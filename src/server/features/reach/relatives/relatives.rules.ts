@@ -15,18 +15,22 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
-import { longestUserAgent } from '../../../kernel/identity/describe-device.ts';
+import { describeDevice, longestUserAgent } from '../../../kernel/identity/describe-device.ts';
 import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
 import { countWrongLink } from '../../../kernel/limits/wrong-links.ts';
 import { qrPicture } from '../../../kernel/qr-picture.ts';
 import { familyOfToken, hashOfToken, makeFamilyToken } from '../../../kernel/secrets/secret-token.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
 import { findChildIds } from '../../children/children/children.queries.ts';
+import { replaceListed } from '../../delivery/outbox/listed.queries.ts';
 import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
+import { findUserSettings } from '../../household/stored-settings/stored-settings.queries.ts';
 import {
   countRelatives,
   deleteDevice,
+  deleteDeviceByHash,
   endRelative,
   findInvited,
   findRelative,
@@ -160,6 +164,27 @@ export async function findInvitedName(services: Services, { token, address }: Li
 /** When a device that is used now is no longer known. */
 export const deviceEnd = (now: Date): Date => new Date(now.getTime() + deviceDays * dayMs);
 
+interface Opened {
+  /** Of the device. */
+  id: number;
+  name: string;
+  /** The member who made the page. */
+  userId: number | null;
+  userAgent: string | null;
+  now: Date;
+}
+
+/** A line in the inviter's notifications: a link may have been passed on. */
+async function tellInviter(db: FamilyTransaction, { id, name, userId, userAgent, now }: Opened): Promise<void> {
+  if (userId === null) return;
+  const reader = await findUserSettings(db, userId);
+  const subject = inLanguage(reader?.language ?? 'en', () =>
+    say('{name}’s page was opened on a new device: {device}', { name, device: describeDevice(userAgent) }),
+  );
+  const notice = { userId, kind: 'relative_response', key: `relative-device:${id}`, path: '/relatives' } as const;
+  await replaceListed(db, notice, { subject, at: now.toISOString() });
+}
+
 /** Opens the page on a new device; returns its secret, or undefined if the link no longer does. */
 export async function openDevice(
   services: Services,
@@ -172,16 +197,21 @@ export async function openDevice(
   const isOpened = await services.database.family(tenantId, async (db) => {
     const relative = await takeDevice(db, hashOfToken(token), now);
     if (!relative) return false;
-    await insertDevice(db, {
-      relativeId: relative.id,
-      tokenHash: hashOfToken(device),
-      userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
-      now,
-      expiresAt: deviceEnd(now).toISOString(),
-    });
+    const known = { relativeId: relative.id, tokenHash: hashOfToken(device), now };
+    const agent = userAgent?.slice(0, longestUserAgent) ?? null;
+    const id = await insertDevice(db, { ...known, userAgent: agent, expiresAt: deviceEnd(now).toISOString() });
+    await tellInviter(db, { id, name: relative.name, userId: relative.userId, userAgent: agent, now });
     return true;
   });
   if (!isOpened) return undefined;
   services.changes.announce({ tenantId, userId: null, family: ['relatives'], own: [] });
   return device;
+}
+
+/** Forgets the device that asks for it. */
+export async function closeDevice({ database, changes }: Services, device: string | undefined): Promise<void> {
+  const tenantId = device === undefined ? null : familyOfToken(device);
+  if (device === undefined || tenantId === null) return;
+  await database.family(tenantId, (db) => deleteDeviceByHash(db, hashOfToken(device)));
+  changes.announce({ tenantId, userId: null, family: ['relatives'], own: [] });
 }

@@ -48,15 +48,18 @@ async function whenShared(
     return found;
   });
   if (!caller) return false;
-  await enforceRateLimits(
-    services,
-    [{ key: `relative:${caller.tenantId}:${caller.relativeId}`, max: 200, windowMs: hourMs }],
-    say('That was a lot at once. Please wait a while and try again.'),
-  );
+  await limitSending(services, caller);
   await services.database.family(caller.tenantId, (db) => work(db, caller));
   announceResponse(services, caller.tenantId);
   return true;
 }
+
+const limitSending = (services: Services, { tenantId, relativeId }: RelativeCaller): Promise<void> =>
+  enforceRateLimits(
+    services,
+    [{ key: `relative:${tenantId}:${relativeId}`, max: 200, windowMs: hourMs }],
+    say('That was a lot at once. Please wait a while and try again.'),
+  );
 
 const announceResponse = ({ changes }: Services, tenantId: number): void =>
   changes.announce({ tenantId, userId: null, family: ['relatives', 'notifications'], own: [] });
@@ -104,6 +107,7 @@ export async function sendVoice(services: Services, given: Voice): Promise<boole
     return found;
   });
   if (!caller) return false;
+  await limitSending(services, caller);
   const file = { userId: null, category: 'voice', name: 'voice', type, size, storageKey, sealedFor: null } as const;
   await addStoredFile(services, caller, { ...file, isDraft: false }, (db, { id }) =>
     addComment(db, services, { ...given, caller, content: '', voiceUrl: fileAddress(id) }),

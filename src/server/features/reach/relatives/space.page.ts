@@ -13,7 +13,7 @@ import type { Page } from '../../../kernel/transfer/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { isPicture, thumbnailType } from '../../files/accepted-kinds.rules.ts';
 import { stripLocations } from '../../files/strip-locations.rules.ts';
-import { findInvitedName, openDevice } from './relatives.rules.ts';
+import { closeDevice, findInvitedName, openDevice } from './relatives.rules.ts';
 import { sendHeart, sendVoice, sendWords, takeBack } from './responses.rules.ts';
 import { findSharedFiles, type SpaceKey } from './space.queries.ts';
 import { asRelative, readSpace } from './space.rules.ts';
@@ -98,7 +98,10 @@ function register(pages: FastifyInstance, services: Services): void {
     const isLarge = (request.body as { large?: string } | undefined)?.large === '1';
     return reply.setCookie(lettersCookie, isLarge ? '1' : '', cookie).redirect(relativePage, 303);
   });
-  pages.post('/leave', (_request, reply) => reply.clearCookie(deviceCookie, cookie).redirect(relativePage, 303));
+  pages.post('/leave', async (request, reply) => {
+    await closeDevice(services, deviceOf(request));
+    return reply.clearCookie(deviceCookie, cookie).redirect(relativePage, 303);
+  });
   pages.post('/heart', (request, reply) =>
     afterForm(request, reply, ({ kind, id: recordId, given }) =>
       sendHeart(services, { device: deviceOf(request), record: { kind, id: recordId }, isGiven: given === '1' }),
@@ -149,7 +152,9 @@ async function sendFile(services: Services, request: FastifyRequest, reply: Fast
 
 /** What speak.js sends: one recording, and which record it is about. */
 async function receiveVoice(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { kind, id: recordId, form } = formSchema.parse(request.query);
+  const asked = formSchema.safeParse(request.query).data;
+  if (!asked) throw new AppError('BAD_REQUEST', say('We couldn’t read the form.'));
+  const { kind, id: recordId, form } = asked;
   const device = deviceOf(request);
   if (!(await asRelative(services, device, () => Promise.resolve(true)))) return reply.code(401).send();
   const part = await request.file();
