@@ -158,6 +158,7 @@ const answersOnce = new Set([
   'phoneNumber.sendCode',
   'plan.checkout',
   'plan.portal',
+  'shareLinks.create',
   'tokens.create',
   'totp.confirm',
   'totp.makeRecoveryCodes',

@@ -33,6 +33,7 @@ import * as externalIdentities from './2026-11-30-100-external-identities.ts';
 import * as photoImports from './2026-11-30-102-photo-imports.ts';
 import * as payments from './2026-11-30-104-payments.ts';
 import * as monthlyExports from './2026-11-30-106-monthly-exports.ts';
+import * as shareLinks from './2026-11-30-116-share-links.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30-102-photo-imports': photoImports,
   '2026-11-30-104-payments': payments,
   '2026-11-30-106-monthly-exports': monthlyExports,
+  '2026-11-30-116-share-links': shareLinks,
 };

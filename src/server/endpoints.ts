@@ -18,6 +18,7 @@ import { smsWebhook } from './features/messages/inbound/inbound-sms.webhook.ts';
 import { yearBookDownload } from './features/overview/year-book/year-book.download.ts';
 import { calendarFeedDownload } from './features/plans/calendar/calendar-feed.download.ts';
 import { experiencesExport } from './features/plans/experiences/experiences.download.ts';
+import { sharedThingPage } from './features/reach/share-links/shared-thing.page.ts';
 import { metricsPage } from './features/support/metrics/metrics.page.ts';
 import type { Endpoint } from './kernel/transfer/endpoints.ts';
 
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   replyReceiver,
   replyWebhook,
   shareTargetPage,
+  sharedThingPage,
   smsWebhook,
   stripeWebhook,
   unsubscribePage,

@@ -50,6 +50,7 @@ import { calendarEventsRouter } from './features/plans/calendar/calendar-events.
 import { calendarFeedRouter } from './features/plans/calendar/calendar-feed.router.ts';
 import { experiencesRouter } from './features/plans/experiences/experiences.router.ts';
 import { futureAdditionsRouter } from './features/plans/future-additions/future-additions.router.ts';
+import { shareLinksRouter } from './features/reach/share-links/share-links.router.ts';
 import { feedbackRouter } from './features/support/feedback/feedback.router.ts';
 import { systemHealthRouter } from './features/support/system-health/system-health.router.ts';
 import { testDataRouter } from './features/support/test-data/test-data.router.ts';
@@ -102,6 +103,7 @@ export const appRouter = router({
   readingList: readingListRouter,
   search: searchRouter,
   securityLog: securityLogRouter,
+  shareLinks: shareLinksRouter,
   systemHealth: systemHealthRouter,
   testData: testDataRouter,
   timeline: timelineRouter,

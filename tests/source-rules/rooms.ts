@@ -51,6 +51,8 @@ export const rooms: readonly string[] = [
   'album/timeline',
   'album/memories',
 
+  'reach/share-links',
+
   'messages/numbers',
   'messages/reminders',
   'messages/inbound',

@@ -18,7 +18,8 @@ export interface Download extends Omit<StoredBytes, 'size'> {
   size: number | undefined;
   /** Media type, as found on upload. */
   type: string;
-  fileName: string;
+  /** Undefined for one that shall have no name. */
+  fileName: string | undefined;
   /** Shown in the browser; all other types are downloaded. */
   isInline: boolean;
   /**
@@ -108,7 +109,7 @@ export function registerDownloads(app: FastifyInstance, { routes, createContext 
       const ctx = await createContext(request, reply);
       const isKnown = (tag: string): boolean => request.headers['if-none-match'] === etagOf(tag);
       const found = await route.handle({ ...ctx, signal, isKnown }, inputOf(request, fields));
-      return 'isKnown' in found ? notModified(reply, found) : send(request, reply, found);
+      return 'isKnown' in found ? notModified(reply, found) : sendBytes(request, reply, found);
     });
   }
 }
@@ -127,13 +128,19 @@ const tagged = (reply: FastifyReply, tag: string): FastifyReply =>
 
 const notModified = (reply: FastifyReply, { tag }: NotModified): FastifyReply => tagged(reply, tag).status(304).send();
 
-async function send(request: FastifyRequest, reply: FastifyReply, download: Download): Promise<FastifyReply> {
+/** Answers GET, HEAD and a Range request with bytes. */
+export async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  download: Download,
+): Promise<FastifyReply> {
   const { type, size, fileName, isInline, tag } = download;
+  const kind = isInline ? 'inline' : 'attachment';
   // Runs before the headers are sent: a failure must not be sent with a file's headers.
   const written = size === undefined && request.method !== 'HEAD' ? await download.open() : undefined;
   reply
     .header('content-type', type)
-    .header('content-disposition', contentDisposition(isInline ? 'inline' : 'attachment', fileName))
+    .header('content-disposition', fileName === undefined ? kind : contentDisposition(kind, fileName))
     .header('x-content-type-options', 'nosniff')
     // If a browser opens it as a page, the bytes can run and load nothing.
     .header('content-security-policy', "sandbox; default-src 'none'")

@@ -131,6 +131,7 @@ const personalTables = [
   'phoneCodes',
   'photoImports',
   'recoveryCodes',
+  'shareLinks',
   'totpFactors',
 ] as const;
 
