@@ -18,7 +18,7 @@ export const createShareLinkSchema = z.object({
     .transform((days) => days ?? shareDays.usual),
   password: z
     .preprocess((value) => (value === '' ? null : value), passwordField.nullish())
-    .describe('Who opens the link must enter it'),
+    .describe('People must enter it to open the link'),
 });
 export type CreateShareLink = z.output<typeof createShareLinkSchema>;
 

@@ -14,6 +14,7 @@ import { prefetchSecurityLog } from '../../features/household/security-log/use-s
 import { IntegrationsSection } from '../../features/keepsakes/integrations/integrations-section.tsx';
 import { PhotoServiceCards } from '../../features/keepsakes/photo-services/photo-service-cards.tsx';
 import { PhoneNumberCard } from '../../features/messages/numbers/phone-number-card.tsx';
+import { ShareLinksCard } from '../../features/reach/share-links/share-links-card.tsx';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 
 const MonthlyExportPart = lazyPart(
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/_app/profile')({
     void utils.plan.get.prefetch();
     void utils.invitations.list.prefetch();
     void utils.tokens.list.prefetch();
+    void utils.shareLinks.list.prefetch();
     void utils.totp.get.prefetch();
     void utils.passkeys.list.prefetch();
     if (signInProvider() !== undefined) void utils.oidc.get.prefetch();
@@ -64,6 +66,7 @@ function Profile() {
         </IntegrationsSection>
       }
       transcripts={<TranscriptsCard />}
+      shareLinks={<ShareLinksCard />}
       activity={<ActivityCard />}
       tokens={<TokensCard />}
       archive={

@@ -18,6 +18,7 @@ interface ProfilePageProps {
   phoneNumber: ReactNode;
   integrations: ReactNode;
   transcripts: ReactNode;
+  shareLinks: ReactNode;
   activity: ReactNode;
   tokens: ReactNode;
   archive: ReactNode;
@@ -32,6 +33,7 @@ export function ProfilePage({
   phoneNumber,
   integrations,
   transcripts,
+  shareLinks,
   activity,
   tokens,
   archive,
@@ -65,6 +67,7 @@ export function ProfilePage({
           <EndedTrackingCard />
           {integrations}
           {transcripts}
+          {shareLinks}
           <SessionsCard />
           {activity}
           {tokens}

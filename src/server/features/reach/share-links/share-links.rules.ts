@@ -70,7 +70,7 @@ const tooManyLinks = () =>
     say('Your family has {maxShareLinks} links out. End one of them before you share more.', { maxShareLinks }),
   );
 
-/** Whoever shared it: any member may end a link. */
+/** Any member may end a link, not only the one who shared it. */
 export async function endShareLink(ctx: FamilyContext, id: number): Promise<void> {
   await ctx.family(async (db) => {
     if (!(await deleteShareLink(db, id))) throw notFound(say('Link not found'));
