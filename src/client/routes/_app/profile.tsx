@@ -14,12 +14,21 @@ import { prefetchSecurityLog } from '../../features/household/security-log/use-s
 import { IntegrationsSection } from '../../features/keepsakes/integrations/integrations-section.tsx';
 import { PhotoServiceCards } from '../../features/keepsakes/photo-services/photo-service-cards.tsx';
 import { PhoneNumberCard } from '../../features/messages/numbers/phone-number-card.tsx';
-import { ShareLinksCard } from '../../features/reach/share-links/share-links-card.tsx';
 import { lazyPart } from '../../loading/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 const MonthlyExportPart = lazyPart(
   async () => (await import('../../features/archive/monthly-export/monthly-export-part.tsx')).MonthlyExportPart,
   { failed: say('Couldn’t load the monthly export.') },
+);
+
+const ShareLinksCard = lazyPart(
+  async () => (await import('../../features/reach/share-links/share-links-card.tsx')).ShareLinksCard,
+  {
+    failed: say('Couldn’t load your shared links.'),
+    skeleton: <Skeleton css={{ height: '180px' }} />,
+    whenInView: true,
+  },
 );
 
 export const Route = createFileRoute('/_app/profile')({
@@ -35,7 +44,6 @@ export const Route = createFileRoute('/_app/profile')({
     void utils.plan.get.prefetch();
     void utils.invitations.list.prefetch();
     void utils.tokens.list.prefetch();
-    void utils.shareLinks.list.prefetch();
     void utils.totp.get.prefetch();
     void utils.passkeys.list.prefetch();
     if (signInProvider() !== undefined) void utils.oidc.get.prefetch();

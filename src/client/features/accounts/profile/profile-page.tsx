@@ -62,12 +62,12 @@ export function ProfilePage({
           {signingIn}
           {phoneNumber}
           {archive}
+          {shareLinks}
         </div>
         <div className={columnClass}>
           <EndedTrackingCard />
           {integrations}
           {transcripts}
-          {shareLinks}
           <SessionsCard />
           {activity}
           {tokens}

@@ -1,14 +1,7 @@
 import { say } from '#words';
-import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { LoadedCard } from '../../../loading/section-card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ShareLinkList } from './share-link-list.tsx';
 import { useShareLinks } from './use-share-links.ts';
-
-const ShareLinkList = lazyPart(async () => (await import('./share-link-list.tsx')).ShareLinkList, {
-  failed: say('Couldn’t load your shared links.'),
-  skeleton: <Skeleton css={{ height: '52px' }} />,
-  whenInView: true,
-});
 
 /** What people outside the family can see now. */
 export function ShareLinksCard() {

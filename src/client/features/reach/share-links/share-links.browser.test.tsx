@@ -64,7 +64,7 @@ test('the dialog makes a link with days and password, shows it once, and hands i
     'shareLinks.create': create,
   });
   const dialog = page.getByRole('dialog', { name: 'Share this photo' });
-  await userEvent.click(dialog.getByText('30 days'));
+  await userEvent.click(dialog.getByRole('radio', { name: '30 days' }));
   await userEvent.fill(dialog.getByLabelText(/^Password/), 'nine snails');
   await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   await expect
