@@ -161,6 +161,7 @@ const answersOnce = new Set([
   'plan.portal',
   'relatives.invite',
   'relatives.newLink',
+  'shareLinks.create',
   'tokens.create',
   'totp.confirm',
   'totp.makeRecoveryCodes',

@@ -52,6 +52,7 @@ const neverIds: Ids = {
   photoImport: 99_999_999,
   prompt: 99_999_999,
   invitation: 99_999_999,
+  shareLink: 99_999_999,
   file: 99_999_999,
   fileUpload: 99_999_999,
   email: 'never@example.com',

@@ -19,6 +19,7 @@ import { yearBookDownload } from './features/overview/year-book/year-book.downlo
 import { calendarFeedDownload } from './features/plans/calendar/calendar-feed.download.ts';
 import { experiencesExport } from './features/plans/experiences/experiences.download.ts';
 import { relativesPage } from './features/reach/relatives/space.page.ts';
+import { sharedThingPage } from './features/reach/share-links/shared-thing.page.ts';
 import { metricsPage } from './features/support/metrics/metrics.page.ts';
 import type { Endpoint } from './kernel/transfer/endpoints.ts';
 
@@ -47,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   replyReceiver,
   replyWebhook,
   shareTargetPage,
+  sharedThingPage,
   smsWebhook,
   stripeWebhook,
   unsubscribePage,

@@ -24,6 +24,7 @@ import { deleteExpiredCodes } from './features/messages/numbers/numbers.queries.
 import { sendReminders } from './features/messages/reminders/due-reminders.rules.ts';
 import { remindOfOpenings } from './features/messages/reminders/letter-openings.rules.ts';
 import { fillSearch, forgetUnusedWords, forgetWordsName } from './features/overview/search/upkeep.rules.ts';
+import { deleteExpiredShareLinks } from './features/reach/share-links/share-links.queries.ts';
 import { analyzeEmbedded, vacuumEmbedded } from './kernel/database/embedded/vacuum-embedded.ts';
 import { dayMs } from './kernel/durations.ts';
 import { clearLeftovers } from './kernel/files/clear-leftovers.ts';
@@ -69,6 +70,10 @@ const allJobs: Jobs = {
   'clear expired phone codes': {
     every: 'hour',
     run: ({ database, clock }) => deleteExpiredCodes(database, clock.now()),
+  },
+  'clear expired share links': {
+    every: 'hour',
+    run: ({ database, clock }) => deleteExpiredShareLinks(database, clock.now()),
   },
   'clear old security events': {
     every: 'day',

@@ -51,6 +51,7 @@ import { calendarFeedRouter } from './features/plans/calendar/calendar-feed.rout
 import { experiencesRouter } from './features/plans/experiences/experiences.router.ts';
 import { futureAdditionsRouter } from './features/plans/future-additions/future-additions.router.ts';
 import { relativesRouter } from './features/reach/relatives/relatives.router.ts';
+import { shareLinksRouter } from './features/reach/share-links/share-links.router.ts';
 import { feedbackRouter } from './features/support/feedback/feedback.router.ts';
 import { systemHealthRouter } from './features/support/system-health/system-health.router.ts';
 import { testDataRouter } from './features/support/test-data/test-data.router.ts';
@@ -104,6 +105,7 @@ export const appRouter = router({
   relatives: relativesRouter,
   search: searchRouter,
   securityLog: securityLogRouter,
+  shareLinks: shareLinksRouter,
   systemHealth: systemHealthRouter,
   testData: testDataRouter,
   timeline: timelineRouter,

@@ -198,6 +198,8 @@ export const touches = {
   'readingList.delete': family(...book.family, 'trash'),
   'readingList.update': book,
   'securityLog.dismissResetNotice': own('securityLog'),
+  'shareLinks.create': { family: ['shareLinks'], own: ['securityLog'] },
+  'shareLinks.delete': { family: ['shareLinks'], own: ['securityLog'] },
   'storyResponses.deleteNote': family(...response.family, 'trash'),
   'storyResponses.giveHeart': response,
   'storyResponses.takeHeartBack': response,

@@ -45,6 +45,14 @@ export async function findViolations(page: Page): Promise<string[]> {
 export const expectAccessible = async (page: Page): Promise<void> =>
   expect(await findViolations(page), page.url()).toEqual([]);
 
+/** The same for a page without scripts, which follows the browser's scheme by itself. */
+export async function expectReaderAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await check(page, allRules, colorScheme), page.url()).toEqual([]);
+  }
+}
+
 async function useScheme(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html.${colorScheme}`).waitFor();

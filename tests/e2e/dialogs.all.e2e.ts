@@ -67,6 +67,7 @@ const dialogsOf = (child: number): Record<string, Record<string, Way>> => ({
     Filters: { button: /^Filters/ },
     'Edit story': { button: 'Edit or delete “Boots”', item: 'Edit' },
     'Delete “Boots”?': { button: 'Edit or delete “Boots”', item: 'Delete' },
+    'Share this story': { button: 'Edit or delete “Boots”', item: 'Share' },
     'Edit moment': { button: /^Edit or delete the moment of/, item: 'Edit' },
     'Delete this moment?': { button: /^Edit or delete the moment of/, item: 'Delete' },
     'Add to that day’s story': { button: 'Edit or delete “Fog”', item: 'Add a moment' },

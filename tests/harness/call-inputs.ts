@@ -45,6 +45,7 @@ export interface Ids {
   photoImport: number;
   prompt: number;
   invitation: number;
+  shareLink: number;
   file: number;
   fileUpload: number;
   email: string;
@@ -319,6 +320,9 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'transcripts.list': ({ file }) => ({ fileIds: String(file) }),
   'transcripts.request': ({ file }) => ({ id: file }),
   'transcripts.settings': () => undefined,
+  'shareLinks.list': () => undefined,
+  'shareLinks.create': ({ story }) => ({ kind: 'story', id: story }),
+  'shareLinks.delete': ({ shareLink }) => ({ id: shareLink }),
   'storyResponses.deleteNote': ({ storyNote }) => ({ id: storyNote }),
   'storyResponses.giveHeart': ({ story }) => ({ id: story }),
   'storyResponses.hearts': ({ story }) => ({ id: story }),

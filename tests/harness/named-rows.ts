@@ -74,6 +74,7 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
   const invitation = await owner.rpc.invitations.create({});
   const relative = await owner.rpc.relatives.invite({ name: marker });
   const fromRelative = await addFromRelative(app, owner, { relative: relative.id, story: story.id });
+  const shareLink = await owner.rpc.shareLinks.create({ kind: 'story', id: story.id });
   const token = await owner.rpc.tokens.create({ name: marker, scope: 'read' });
   const passkey = await addTestPasskey(owner, marker);
   const pushDevice = await owner.rpc.pushSubscriptions.subscribe({
@@ -121,6 +122,7 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
     photoImport: await importPhotos(app, owner),
     prompt: await askForStory(app, owner),
     invitation: invitation.id,
+    shareLink: shareLink.id,
     file: fileIdOf(await keepSpoken(app, owner, marker)) ?? 0,
     fileUpload: (await owner.rpc.fileUploads.begin({ key: 'film', category: 'media', name: marker, size: 9 })).id,
     email: owner.email,

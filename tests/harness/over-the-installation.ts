@@ -30,6 +30,7 @@ const reasons = {
     'select tenant_id, id from sessions where expire <=',
     'select tenant_id, id from invitations where expires_at <=',
     'select tenant_id, id from phone_codes where expires_at <=',
+    'select tenant_id, id from share_links where expires_at <=',
     'select tenant_id, id from account_links where expires_at <=',
     'select tenant_id, id from known_devices where last_used_at <',
     'select distinct tenant_id from file_uploads where created_at <',
@@ -75,6 +76,9 @@ const reasons = {
     'select i.id, i.email, i.created_at, i.expires_at … and i.expires_at > ? and (i.token_hash = ?',
     'select l.tenant_id, l.user_id, u.email … where l.token_hash = ?',
     'select f.tenant_id, p.language from users as u … and t.status = ? and f.token_hash = ?',
+  ],
+  'the address of what is shared tells its reader nothing of the family, not even its number': [
+    'select l.id, l.tenant_id, l.user_id, l.kind … and l.token_hash = ?',
   ],
   'streams are of sessions, whose families they need not know': ['select s.sid from sessions as s'],
 };

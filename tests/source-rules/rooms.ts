@@ -52,6 +52,7 @@ export const rooms: readonly string[] = [
   'album/memories',
 
   'reach/relatives',
+  'reach/share-links',
 
   'messages/numbers',
   'messages/reminders',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { say } from '#words';
 import { type Capture, readCapture } from '../../shared/diary/capture.ts';
 import { linkTo, readLink } from '../../shared/overview/record-address.ts';
@@ -16,11 +16,15 @@ import { PhotoSourcesContext, type PhotoSourcesProps } from '../media/photo-sour
 import { AddressDialog, useCloseAddressDialog } from '../overlay/address-dialog.tsx';
 import { lazyDialog } from '../overlay/lazy-dialog.tsx';
 import { OpeningNote } from '../overlay/opening.tsx';
+import { openShare } from '../overlay/share.ts';
 import { useAuth } from '../session/current-user.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
 import { shellActions } from './-shell-actions.ts';
 
 const OpenRecord = lazyDialog(async () => (await import('./-open-record.tsx')).OpenRecord);
+const ShareDialog = lazyDialog(
+  async () => (await import('../features/reach/share-links/share-dialog.tsx')).ShareDialog,
+);
 const CaptureForm = lazyDialog(async () => (await import('./-capture.tsx')).CaptureForm);
 const PhotoSources = lazyPart(
   async () => (await import('../features/keepsakes/photo-services/photo-sources.tsx')).PhotoSources,
@@ -106,9 +110,18 @@ function ProtectedLayout() {
         <RecordOfAddress />
         <CaptureOfAddress />
         {hasFormToReopen && <ReopenedForm />}
+        <ShareToMake />
       </AppShell>
     </PhotoSourcesContext>
   );
+}
+
+/** The dialog that `share` opens, above whatever shows the thing. */
+function ShareToMake() {
+  const request = useSyncExternalStore(openShare.subscribe, openShare.current);
+  // A sign-out closes it.
+  useEffect(() => openShare.close, []);
+  return request && <ShareDialog request={request} onClose={openShare.close} />;
 }
 
 /** Replaces what the address names above its page. */

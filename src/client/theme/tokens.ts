@@ -54,8 +54,9 @@ export const tokens = {
     tabbar: { value: 30 },
     fab: { value: 35 },
     drawer: { value: 40 },
-    menu: { value: 45 },
     dialog: { value: 50 },
+    // Dialogs have menus too.
+    menu: { value: 55 },
     toast: { value: 60 },
     skipLink: { value: 100 },
   },

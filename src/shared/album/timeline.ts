@@ -113,6 +113,8 @@ export const photoSchema = z.object({
   childIds: z.array(z.number()),
   people: z.array(z.string()),
   location: z.string().nullable(),
+  /** Of a private story. */
+  isPrivate: z.boolean(),
   width: z.number().nullable(),
   height: z.number().nullable(),
   isFavorite: z.boolean(),

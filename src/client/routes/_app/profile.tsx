@@ -15,10 +15,20 @@ import { IntegrationsSection } from '../../features/keepsakes/integrations/integ
 import { PhotoServiceCards } from '../../features/keepsakes/photo-services/photo-service-cards.tsx';
 import { PhoneNumberCard } from '../../features/messages/numbers/phone-number-card.tsx';
 import { lazyPart } from '../../loading/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 const MonthlyExportPart = lazyPart(
   async () => (await import('../../features/archive/monthly-export/monthly-export-part.tsx')).MonthlyExportPart,
   { failed: say('Couldn’t load the monthly export.') },
+);
+
+const ShareLinksCard = lazyPart(
+  async () => (await import('../../features/reach/share-links/share-links-card.tsx')).ShareLinksCard,
+  {
+    failed: say('Couldn’t load your shared links.'),
+    skeleton: <Skeleton css={{ height: '180px' }} />,
+    whenInView: true,
+  },
 );
 
 export const Route = createFileRoute('/_app/profile')({
@@ -64,6 +74,7 @@ function Profile() {
         </IntegrationsSection>
       }
       transcripts={<TranscriptsCard />}
+      shareLinks={<ShareLinksCard />}
       activity={<ActivityCard />}
       tokens={<TokensCard />}
       archive={

@@ -916,6 +916,21 @@ export interface SessionsTable {
   provedAt: string | null;
 }
 
+export interface ShareLinksTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  kind: 'story' | 'photo' | 'milestone' | 'letter' | 'heirloom' | 'experience';
+  recordId: number;
+  tokenHash: string;
+  passwordHash: string | null;
+  hasPassword: boolean;
+  expiresAt: string;
+  views: Generated<number>;
+  lastViewedOn: string | null;
+  createdAt: Generated<string>;
+}
+
 export interface StoppedNumbersTable {
   numberHash: string;
   stoppedAt: string;
@@ -1204,6 +1219,7 @@ export interface Tables {
   searchWords: SearchWordsTable;
   securityEvents: SecurityEventsTable;
   sessions: SessionsTable;
+  shareLinks: ShareLinksTable;
   stoppedNumbers: StoppedNumbersTable;
   storyHearts: StoryHeartsTable;
   storyNotes: StoryNotesTable;

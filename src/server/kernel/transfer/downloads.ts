@@ -18,7 +18,8 @@ export interface Download extends Omit<StoredBytes, 'size'> {
   size: number | undefined;
   /** Media type, as found on upload. */
   type: string;
-  fileName: string;
+  /** Undefined for one that shall have no name. */
+  fileName: string | undefined;
   /** Shown in the browser; all other types are downloaded. */
   isInline: boolean;
   /**
@@ -127,18 +128,19 @@ const tagged = (reply: FastifyReply, tag: string): FastifyReply =>
 
 const notModified = (reply: FastifyReply, { tag }: NotModified): FastifyReply => tagged(reply, tag).status(304).send();
 
-/** Answers with bytes, or with the part that a Range request asks for. */
+/** Answers GET, HEAD and a Range request with bytes. */
 export async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
   download: Download,
 ): Promise<FastifyReply> {
   const { type, size, fileName, isInline, tag } = download;
+  const kind = isInline ? 'inline' : 'attachment';
   // Runs before the headers are sent: a failure must not be sent with a file's headers.
   const written = size === undefined && request.method !== 'HEAD' ? await download.open() : undefined;
   reply
     .header('content-type', type)
-    .header('content-disposition', contentDisposition(isInline ? 'inline' : 'attachment', fileName))
+    .header('content-disposition', fileName === undefined ? kind : contentDisposition(kind, fileName))
     .header('x-content-type-options', 'nosniff')
     // If a browser opens it as a page, the bytes can run and load nothing.
     .header('content-security-policy', "sandbox; default-src 'none'")

@@ -18,6 +18,7 @@ interface ProfilePageProps {
   phoneNumber: ReactNode;
   integrations: ReactNode;
   transcripts: ReactNode;
+  shareLinks: ReactNode;
   activity: ReactNode;
   tokens: ReactNode;
   archive: ReactNode;
@@ -32,6 +33,7 @@ export function ProfilePage({
   phoneNumber,
   integrations,
   transcripts,
+  shareLinks,
   activity,
   tokens,
   archive,
@@ -60,6 +62,7 @@ export function ProfilePage({
           {signingIn}
           {phoneNumber}
           {archive}
+          {shareLinks}
         </div>
         <div className={columnClass}>
           <EndedTrackingCard />

@@ -10,6 +10,7 @@ import { trpc } from '../../../data/trpc.ts';
 import { useMemberNames } from '../../../data/use-member-names.ts';
 import { formatMonth, formatShortMonthName } from '../../../format/dates.ts';
 import { WindowLines } from '../../../list/window-lines.tsx';
+import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { Part } from '../../../loading/part.tsx';
 import { usePhotoViewer } from '../../../media/use-photo-viewer.tsx';
 import { useToday } from '../../../session/today.ts';
@@ -19,10 +20,13 @@ import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { useColumns } from '../../../ui/use-columns.ts';
 import { AlbumEntry } from './album-entry.tsx';
 import { type AlbumLine, albumLines, photosOf } from './album-lines.ts';
-import { PhotoDetails } from './photo-details.tsx';
 import { PhotoTiles } from './photo-tiles.tsx';
 import { type Entry, useFavorites, useTimelinePages } from './use-timeline.ts';
 import { ageOn } from './years-of-life.ts';
+
+const PhotoDetails = lazyPart(async () => (await import('./photo-details.tsx')).PhotoDetails, {
+  failed: say('Couldn’t show this.'),
+});
 
 interface Child {
   id: number;

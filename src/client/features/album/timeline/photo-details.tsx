@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Heart } from 'lucide-react';
+import { Heart, Share2 } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { formatList, say } from '#words';
 import { linkTo } from '../../../../shared/overview/record-address.ts';
 import { useChildren } from '../../../data/use-children.ts';
 import { formatDayWithYear } from '../../../format/dates.ts';
+import { share } from '../../../overlay/share.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/card.tsx';
 import { ChildPill } from '../../../ui/child-pill.tsx';
@@ -14,7 +15,7 @@ import type { Favorites } from './use-timeline.ts';
 /** Beside or below a photo in full screen: its day, its words, who is on it, and the heart. */
 export function PhotoDetails({ photo, favorites }: { photo: ToldPhoto; favorites: Favorites }) {
   const family = useChildren();
-  const { date, title, text, people, childIds, kind, id, fileId } = photo;
+  const { date, title, text, people, childIds, kind, id, fileId, isPrivate } = photo;
   const isFavorite = favorites.isFavorite(photo);
   return (
     <>
@@ -32,6 +33,12 @@ export function PhotoDetails({ photo, favorites }: { photo: ToldPhoto; favorites
           <Button variant="ghost" aria-pressed={isFavorite} onClick={() => favorites.toggle(photo)}>
             <Heart fill={isFavorite ? 'currentColor' : 'none'} aria-hidden />
             {say('Favorite')}
+          </Button>
+        )}
+        {fileId !== null && !isPrivate && (
+          <Button variant="ghost" onClick={() => share({ kind: 'photo', id: fileId })}>
+            <Share2 aria-hidden />
+            {say('Share')}
           </Button>
         )}
         <TextLink asChild>

@@ -20,6 +20,7 @@ export interface ToldPhoto extends TimelinePhoto, Omit<ViewedPhoto, 'caption'> {
   text: string | null;
   childIds: number[];
   people: string[];
+  isPrivate: boolean;
   alt: string;
 }
 

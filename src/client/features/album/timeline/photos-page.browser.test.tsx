@@ -19,6 +19,7 @@ const photo = (more: Partial<FamilyPhoto> = {}): FamilyPhoto => ({
   childIds: [1],
   people: ['Nana'],
   location: null,
+  isPrivate: false,
   width: 800,
   height: 600,
   isFavorite: false,

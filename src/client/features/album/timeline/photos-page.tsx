@@ -7,6 +7,7 @@ import { useChildren } from '../../../data/use-children.ts';
 import { formatMonth } from '../../../format/dates.ts';
 import { Select } from '../../../forms/select.tsx';
 import { WindowLines } from '../../../list/window-lines.tsx';
+import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { Part } from '../../../loading/part.tsx';
 import { usePhotoViewer } from '../../../media/use-photo-viewer.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,10 +16,13 @@ import { Container } from '../../../ui/page.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { useColumns } from '../../../ui/use-columns.ts';
-import { PhotoDetails } from './photo-details.tsx';
 import { type PhotoRow, photoRows } from './photo-rows.ts';
 import { PhotoTiles, type ToldPhoto, toldPhoto } from './photo-tiles.tsx';
 import { type FamilyPhoto, type PhotosView, useFavorites, usePhotoMonths, usePhotoPages } from './use-timeline.ts';
+
+const PhotoDetails = lazyPart(async () => (await import('./photo-details.tsx')).PhotoDetails, {
+  failed: say('Couldn’t show this.'),
+});
 
 interface PhotosPageProps {
   view: PhotosView;

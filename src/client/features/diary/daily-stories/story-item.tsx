@@ -1,9 +1,11 @@
-import { HandHeart, Lock, MapPin, Pencil, PenLine, Plus, Smile, Trash2, Users } from 'lucide-react';
+import { HandHeart, Lock, MapPin, Pencil, PenLine, Plus, Share2, Smile, Trash2, Users } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { formatList, say } from '#words';
+import { isWaiting } from '../../../data/waiting-records.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { moodWord } from '../../../format/mood-words.ts';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
+import { share } from '../../../overlay/share.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { Meta } from '../../../ui/card.tsx';
 import { ChildPill } from '../../../ui/child-pill.tsx';
@@ -79,6 +81,12 @@ export function StoryItem({ story, author, family, onEdit, onAdd, onDelete, onNo
             actions={[
               { label: say('Edit'), icon: Pencil, act: () => onEdit(story) },
               onAdd !== undefined && { label: say('Add a moment'), icon: Plus, act: () => onAdd(story) },
+              !story.isPrivate &&
+                !isWaiting(story) && {
+                  label: say('Share'),
+                  icon: Share2,
+                  act: () => share({ kind: 'story', id: story.id }),
+                },
               { label: say('Delete'), icon: Trash2, isDanger: true, act: () => onDelete(story) },
             ]}
           />

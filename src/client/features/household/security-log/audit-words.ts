@@ -54,6 +54,8 @@ const eventLabels: Record<SecurityEvent, string> = {
   family_deletion_cancelled: say('Family deletion canceled'),
   monthly_export_set: say('Monthly export set up'),
   monthly_export_ended: say('Monthly export ended'),
+  share_link_created: say('Share link created'),
+  share_link_ended: say('Share link ended'),
   call_refused: say('Call refused'),
   sealed_files_read: say('Private or sealed files opened'),
   sealed_file_refused: say('Private or sealed file refused'),

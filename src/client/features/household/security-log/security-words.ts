@@ -101,6 +101,8 @@ const words: Record<SecurityEvent, Words> = {
     by ? say('A member canceled the deletion of the family') : say('You canceled the deletion of the family'),
   monthly_export_set: say('You set up a monthly export'),
   monthly_export_ended: say('You ended the monthly export'),
+  share_link_created: say('You shared something by link'),
+  share_link_ended: say('You ended a share link'),
   call_refused: ({ call }) => say('You asked for something that you may not do: {call}', { call: call ?? '?' }),
   sealed_files_read: say('You opened private or sealed files'),
   sealed_file_refused: say('A private or sealed file of someone else was asked for, and refused'),

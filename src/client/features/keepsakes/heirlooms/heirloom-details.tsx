@@ -1,13 +1,15 @@
-import { Trash2 } from 'lucide-react';
+import { Share2, Trash2 } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
 import { useChildren } from '../../../data/use-children.ts';
+import { isWaiting } from '../../../data/waiting-records.ts';
 import { SoundPlayer } from '../../../media/sound-player.tsx';
 import { Transcript } from '../../../media/transcript.tsx';
 import { usePhotoViewer } from '../../../media/use-photo-viewer.tsx';
 import { AppDialog } from '../../../overlay/app-dialog.tsx';
 import { NoRecordDialog } from '../../../overlay/no-record-dialog.tsx';
+import { share } from '../../../overlay/share.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { ChildPill } from '../../../ui/child-pill.tsx';
 import { Fact, Facts, Plain, Prose, Words } from '../../../ui/detail-parts.tsx';
@@ -51,6 +53,14 @@ export function OpenHeirloom({ id, filter, onClose, onEdit, onDelete }: OpenHeir
       onClose={onClose}
       footer={
         <>
+          {!isWaiting(heirloom) && (
+            <IconButton
+              css={{ 'footer > &, &&': { flex: 'none' } }}
+              icon={Share2}
+              label={say('Share {name}', { name: heirloom.name })}
+              onClick={() => share({ kind: 'heirloom', id })}
+            />
+          )}
           <IconButton
             css={{ marginInlineEnd: { md: 'auto' }, 'footer > &, &&': { flex: 'none' } }}
             icon={Trash2}

@@ -1,13 +1,15 @@
-import { Trash2 } from 'lucide-react';
+import { Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
+import { isWaiting } from '../../../data/waiting-records.ts';
 import { DraftNote } from '../../../drafts/draft-note.tsx';
 import { useLeaveGuard } from '../../../drafts/use-leave-guard.ts';
 import { EditConflict } from '../../../forms/edit-conflict.tsx';
 import { uploading, useWaiting } from '../../../forms/use-waiting.tsx';
 import { keys } from '../../../keyboard/shortcut-keys.ts';
 import { AppDialog } from '../../../overlay/app-dialog.tsx';
+import { share } from '../../../overlay/share.ts';
 import { useToday } from '../../../session/today.ts';
 import { Button, IconButton, SubmitButton } from '../../../ui/button.tsx';
 import { ExperienceDetails } from './experience-details.tsx';
@@ -64,6 +66,7 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
     <DetailActions
       title={experience.title}
       onDelete={() => onDelete(experience)}
+      onShare={isWaiting(experience) ? undefined : () => share({ kind: 'experience', id: experience.id })}
       onMakeStory={hasHappened(experience, today) ? () => void leaveFor(() => onMakeStory(experience)) : undefined}
       onEdit={() =>
         void leaveFor(() => {
@@ -106,14 +109,24 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
 interface DetailActionsProps {
   title: string;
   onDelete: () => void;
+  /** Undefined for one that the server doesn't have. */
+  onShare: (() => void) | undefined;
   /** Set if it may be over already. */
   onMakeStory: (() => void) | undefined;
   onEdit: () => void;
 }
 
-function DetailActions({ title, onDelete, onMakeStory, onEdit }: DetailActionsProps) {
+function DetailActions({ title, onDelete, onShare, onMakeStory, onEdit }: DetailActionsProps) {
   return (
     <>
+      {onShare && (
+        <IconButton
+          css={{ '&&': { flex: 'none' } }}
+          icon={Share2}
+          label={say('Share {name}', { name: title })}
+          onClick={onShare}
+        />
+      )}
       <IconButton
         css={{ marginInlineEnd: { md: 'auto' }, '&&': { flex: 'none' } }}
         icon={Trash2}

@@ -132,6 +132,7 @@ const personalTables = [
   'phoneCodes',
   'photoImports',
   'recoveryCodes',
+  'shareLinks',
   'totpFactors',
 ] as const;
 

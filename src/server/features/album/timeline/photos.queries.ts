@@ -238,6 +238,7 @@ export interface PhotoWords {
   people: string[];
   location: string | null;
   childIds: number[];
+  isPrivate: boolean;
   /** By the address of the photo. */
   captions: Captions;
 }
@@ -268,7 +269,7 @@ export async function listStoryWords(
   if (wanted.length === 0) return [];
   return readableStories(db, reader)
     .where('s.id', '=', ids(wanted))
-    .select(['s.id', 's.title', 's.taggedPeople as people', 's.location', 's.captions'])
+    .select(['s.id', 's.title', 's.taggedPeople as people', 's.location', 's.captions', 's.isPrivate'])
     .select([sql<string>`left(s.content, 300)`.as('text'), childIdsOfStory(db)])
     .execute();
 }
@@ -280,6 +281,7 @@ export async function listExperienceWords(db: FamilyTransaction, wanted: readonl
     .where('e.id', '=', ids(wanted))
     .select(['e.id', 'e.title', 'e.location', sql<string | null>`left(e.description, 300)`.as('text')])
     .select([sql<string[]>`'{}'::text[]`.as('people'), sql<Captions>`'{}'::jsonb`.as('captions')])
+    .select(sql<boolean>`false`.as('isPrivate'))
     .select(childIdsOfExperience(db))
     .execute();
 }

@@ -82,6 +82,7 @@ export const familyTables = {
   searchWords: leftOut('rebuilt from its records'),
   securityEvents: leftOut('what happened to its accounts'),
   sessions: leftOut('who is signed in'),
+  shareLinks: leftOut('addresses that show one thing to people outside, and end by themselves'),
   storyHearts: content,
   storyNotes: content,
   stoppedNumbers: leftOut('no family has any'),

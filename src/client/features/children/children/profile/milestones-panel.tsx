@@ -7,16 +7,19 @@ import {
   Pencil,
   Plus,
   RotateCcw,
+  Share2,
   Sparkles,
   Trash2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { say, sayAs } from '#words';
+import { isWaiting } from '../../../../data/waiting-records.ts';
 import { formatMoment } from '../../../../format/dates.ts';
 import { milestoneCategoryWords } from '../../../../format/milestone-words.ts';
 import { confirmDeletion } from '../../../../overlay/confirm.ts';
 import type { ItemMenuProps } from '../../../../overlay/item-menu.tsx';
 import { lazyDialog } from '../../../../overlay/lazy-dialog.tsx';
+import { share } from '../../../../overlay/share.ts';
 import { useTimeZone } from '../../../../session/today.ts';
 import { IconBadge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -162,6 +165,8 @@ function useMilestoneActions(
       act: set('upcoming'),
     },
     { label: say('Edit'), icon: Pencil, act: () => onOpen({ kind: 'edit', milestone }) },
+    status === 'completed' &&
+      !isWaiting(milestone) && { label: say('Share'), icon: Share2, act: () => share({ kind: 'milestone', id }) },
     { label: say('Delete'), icon: Trash2, isDanger: true, act: askToDelete },
   ];
 }

@@ -1,4 +1,4 @@
-import { Eye, History, Mail, Pencil } from 'lucide-react';
+import { Eye, History, Mail, Pencil, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
@@ -6,6 +6,7 @@ import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { openQuestions } from '../../../../../shared/keepsakes/letter-template.ts';
 import { shownText } from '../../../../../shared/keepsakes/letter-text.ts';
 import { ItemMenu } from '../../../../overlay/item-menu.tsx';
+import { share } from '../../../../overlay/share.ts';
 import { Button, SubmitButton } from '../../../../ui/button.tsx';
 import { useConsentToSeal } from '../use-annual-letters.ts';
 import { BarGap, DeskBar, LetterRibbon, Paper, Wide, Words } from './paper-sheet.tsx';
@@ -80,7 +81,17 @@ function FinalizedNote({ letter, childName, onSeal }: Pick<LetterReadingProps, '
           ? say('This letter was changed after it was finalized. Finalize it again before you seal it.')
           : sealingOf(letter)}
       </p>
-      {!hasChanged && <SealButton letter={letter} onSeal={onSeal} />}
+      {!hasChanged && (
+        <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '10px' })}>
+          {letter.canSeal && (
+            <Button onClick={() => share({ kind: 'letter', id: letter.id })}>
+              <Share2 aria-hidden />
+              {say('Share')}
+            </Button>
+          )}
+          <SealButton letter={letter} onSeal={onSeal} />
+        </div>
+      )}
     </div>
   );
 }
