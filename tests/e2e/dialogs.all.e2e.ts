@@ -198,6 +198,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
       await page.keyboard.press('Escape');
       await dialog(page, title).waitFor({ state: 'hidden' });
     };
+    await waitForPage(page);
     await lookAtAll(page);
     await page.getByRole('button', { name: 'Set up the authenticator app' }).click();
     const setUp = await look('Set up an authenticator app');
