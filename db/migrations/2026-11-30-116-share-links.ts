@@ -28,6 +28,7 @@ create index share_links_token_hash on share_links (token_hash);
 create index share_links_expires_at on share_links (expires_at);
 create index share_links_user_id on share_links (tenant_id, user_id);
 select app_guard_family_table('share_links');
+select app_watch_file_references('share_links');
 -- No member reads what opens a link.
 revoke select on share_links from upbringing_family;
 grant select (id, tenant_id, user_id, kind, record_id, has_password, expires_at, views, last_viewed_on, created_at)

@@ -77,7 +77,7 @@ describe('the tab bar of a phone', () => {
     await moreSheet(page).getByRole('link', { name: 'Analytics' }).waitFor();
     await expect
       .poll(() => moreSheet(page).getByRole('link').allInnerTexts())
-      .toEqual([...rest, 'Photos', 'Year book', 'Analytics', 'Profile', 'Trash']);
+      .toEqual([...rest, 'Photos', 'Year book', 'Analytics', 'Profile', 'Relatives', 'Trash']);
     await page.keyboard.press('Escape');
     await moreSheet(page).waitFor({ state: 'hidden' });
     await expect.poll(() => isFocused(moreButton(page))).toBe(true);

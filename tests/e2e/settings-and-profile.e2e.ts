@@ -101,7 +101,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     await more.getByRole('link', { name: 'Profile' }).waitFor();
     await expect
       .poll(() => more.getByRole('link').allInnerTexts())
-      .toEqual(['Reading List', 'Future Additions', 'Photos', 'Year book', 'Profile', 'Trash']);
+      .toEqual(['Reading List', 'Future Additions', 'Photos', 'Year book', 'Profile', 'Relatives', 'Trash']);
   });
 });
 

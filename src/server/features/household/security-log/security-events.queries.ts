@@ -108,19 +108,16 @@ export async function recordForMembers(
 export async function listSecurityEvents(
   db: ServiceTransaction,
   { tenantId, userId }: AccountKey,
-  { limit = 500, offset = 0 }: Page,
+  part: Page,
 ): Promise<SecurityLogEntry[]> {
-  const rows = await db
+  const list = db
     .selectFrom('securityEvents')
     .where('tenantId', '=', tenantId)
     .where('userId', '=', userId)
     .select(['id', 'occurredAt as at', 'event', 'address', 'device', 'detail', 'times'])
     .orderBy('occurredAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(entryOf);
+    .orderBy('id', 'desc');
+  return (await readPage(db, list, part)).map(entryOf);
 }
 
 const entryOf = <Row extends { event: string; detail: SecurityDetail; times: number }>({
