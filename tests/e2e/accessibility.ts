@@ -45,6 +45,16 @@ export async function findViolations(page: Page): Promise<string[]> {
 export const expectAccessible = async (page: Page): Promise<void> =>
   expect(await findViolations(page), page.url()).toEqual([]);
 
+/** The same for a page without scripts, whose colors follow the device alone. */
+export async function expectPlainAccessible(page: Page): Promise<void> {
+  const found: string[] = [];
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    found.push(...(await check(page, scheme === 'light' ? allRules : colorRules, scheme)));
+  }
+  expect(found, page.url()).toEqual([]);
+}
+
 async function useScheme(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html.${colorScheme}`).waitFor();

@@ -79,6 +79,7 @@ export function StoryItem({ story, author, family, onEdit, onAdd, onDelete, onNo
             actions={[
               { label: say('Edit'), icon: Pencil, act: () => onEdit(story) },
               onAdd !== undefined && { label: say('Add a moment'), icon: Plus, act: () => onAdd(story) },
+              !story.isPrivate && { share: 'story', record: story },
               { label: say('Delete'), icon: Trash2, isDanger: true, act: () => onDelete(story) },
             ]}
           />

@@ -18,6 +18,7 @@ const story = {
   tags: [],
   taggedPeople: [],
   hearts: [],
+  fromRelatives: [],
   notes: [],
 } as unknown as Story;
 

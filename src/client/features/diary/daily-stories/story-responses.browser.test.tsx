@@ -15,7 +15,7 @@ const noteOf = (id: number, userId = 2) => ({
   createdAt: at,
 });
 const story = (more: object = {}) =>
-  ({ id: 7, userId: 2, isPrivate: false, hearts: [], notes: [], ...more }) as unknown as Story;
+  ({ id: 7, userId: 2, isPrivate: false, hearts: [], notes: [], fromRelatives: [], ...more }) as unknown as Story;
 
 const showResponses = (shown: Story, members: number, answers: Parameters<typeof showInApp>[1] = {}) =>
   showInApp(<StoryResponses story={shown} name="“Whales”" onNote={vi.fn()} />, {

@@ -1,10 +1,11 @@
-import { Eye, History, Mail, Pencil } from 'lucide-react';
+import { Eye, HandHeart, History, Mail, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { openQuestions } from '../../../../../shared/keepsakes/letter-template.ts';
 import { shownText } from '../../../../../shared/keepsakes/letter-text.ts';
+import { useSharing } from '../../../../data/use-sharing.ts';
 import { ItemMenu } from '../../../../overlay/item-menu.tsx';
 import { Button, SubmitButton } from '../../../../ui/button.tsx';
 import { useConsentToSeal } from '../use-annual-letters.ts';
@@ -23,6 +24,9 @@ interface LetterReadingProps {
 
 /** The letter for reading. */
 export function LetterReading({ letter, childName, palette, yearButton, ...on }: LetterReadingProps) {
+  const sharing = useSharing();
+  const canShare = letter.status !== 'draft' && letter.sealedUntil === null;
+  const isShared = letter.sharedWith === 'relatives';
   return (
     <>
       <DeskBar css={{ marginInlineStart: '0' }}>
@@ -37,6 +41,18 @@ export function LetterReading({ letter, childName, palette, yearButton, ...on }:
             <History aria-hidden />
             {say('Earlier versions')}
           </Button>
+          {canShare && sharing.isOffered && (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() =>
+                sharing.set({ kind: 'letter', id: letter.id, sharedWith: isShared ? 'parents' : 'relatives' })
+              }
+            >
+              <HandHeart aria-hidden />
+              {isShared ? say('Stop sharing') : say('Share with relatives')}
+            </Button>
+          )}
           <Button size="sm" onClick={on.onPreview}>
             <Eye aria-hidden />
             {say('Preview')}
@@ -48,6 +64,7 @@ export function LetterReading({ letter, childName, palette, yearButton, ...on }:
             actions={[
               { label: say('Preview'), icon: Eye, act: on.onPreview },
               { label: say('Earlier versions'), icon: History, act: on.onVersions },
+              canShare && { share: 'letter', record: letter },
             ]}
           />
         </span>
