@@ -1,11 +1,11 @@
-import { Copy, Download, HandHeart, Share2 } from 'lucide-react';
+import { Copy, Download, Share2 } from 'lucide-react';
 import { say } from '#words';
 import { fileIdOf } from '../../shared/files/file-address.ts';
 import { errorSentence } from '../data/errors.ts';
 import { fetchDownload, saveFile } from '../data/save-download.ts';
 import { toast } from '../data/toast-store.ts';
 import { trpc } from '../data/trpc.ts';
-import { useSharing } from '../data/use-sharing.ts';
+import { SharingIcon, useSharing } from '../overlay/use-sharing.ts';
 import { IconButton } from '../ui/button.tsx';
 import type { ViewedPhoto } from './viewed-photo.ts';
 
@@ -37,7 +37,7 @@ function ShareWithRelatives({ photo }: { photo: ViewedPhoto }) {
   const isShared = shared.some((each) => each.kind === 'photo' && each.id === id);
   return (
     <IconButton
-      icon={HandHeart}
+      icon={SharingIcon}
       label={isShared ? say('Stop sharing') : say('Share with relatives')}
       aria-pressed={isShared}
       aria-disabled={isPending || undefined}

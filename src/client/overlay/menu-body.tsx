@@ -1,14 +1,13 @@
 import { LocaleProvider } from '@ark-ui/react/locale';
 import { Menu, useMenuContext } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
-import { HandHeart } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { css } from '#styled-system/css';
 import { localeOf, say } from '#words';
 import type { SetSharing } from '../../shared/reach/relatives.ts';
-import { useSharing } from '../data/use-sharing.ts';
 import { isWaiting } from '../data/waiting-records.ts';
 import { menu } from '../theme/recipes/overlays.ts';
+import { SharingIcon, useSharing } from './use-sharing.ts';
 
 export interface MenuBodyProps {
   open: boolean;
@@ -101,7 +100,7 @@ export function ShareItem({ kind, record }: ShareItemProps) {
       value="share"
       onClick={() => set({ kind, id: record.id, sharedWith: isShared ? 'parents' : 'relatives' })}
     >
-      <HandHeart size={20} strokeWidth={1.75} aria-hidden />
+      <SharingIcon size={20} strokeWidth={1.75} aria-hidden />
       {isShared ? say('Stop sharing') : say('Share with relatives')}
     </MenuItem>
   );

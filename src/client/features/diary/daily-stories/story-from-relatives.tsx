@@ -13,7 +13,7 @@ import { useTimeZone } from '../../../session/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Story } from './use-daily-stories.ts';
 
-const AnswerDialog = lazyDialog(async () => (await import('../../../forms/answer-dialog.tsx')).AnswerDialog);
+const AnswerDialog = lazyDialog(async () => (await import('../../../forms/answer-dialog-body.tsx')).AnswerDialog);
 
 type Given = Story['fromRelatives'][number];
 

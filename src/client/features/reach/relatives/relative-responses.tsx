@@ -12,7 +12,7 @@ import { useTimeZone } from '../../../session/today.ts';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../ui/list-row.tsx';
 import { type RelativeResponse, useDeleteComment, useResponses } from './use-relatives.ts';
 
-const AnswerDialog = lazyDialog(async () => (await import('../../../forms/answer-dialog.tsx')).AnswerDialog);
+const AnswerDialog = lazyDialog(async () => (await import('../../../forms/answer-dialog-body.tsx')).AnswerDialog);
 
 /** What relatives gave back, newest first; hidden while there is nothing. */
 export function RelativeResponses() {

@@ -1,12 +1,12 @@
-import { Eye, HandHeart, History, Mail, Pencil } from 'lucide-react';
+import { Eye, History, Mail, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { openQuestions } from '../../../../../shared/keepsakes/letter-template.ts';
 import { shownText } from '../../../../../shared/keepsakes/letter-text.ts';
-import { useSharing } from '../../../../data/use-sharing.ts';
 import { ItemMenu } from '../../../../overlay/item-menu.tsx';
+import { SharingIcon, useSharing } from '../../../../overlay/use-sharing.ts';
 import { Button, SubmitButton } from '../../../../ui/button.tsx';
 import { useConsentToSeal } from '../use-annual-letters.ts';
 import { BarGap, DeskBar, LetterRibbon, Paper, Wide, Words } from './paper-sheet.tsx';
@@ -49,7 +49,7 @@ export function LetterReading({ letter, childName, palette, yearButton, ...on }:
                 sharing.set({ kind: 'letter', id: letter.id, sharedWith: isShared ? 'parents' : 'relatives' })
               }
             >
-              <HandHeart aria-hidden />
+              <SharingIcon aria-hidden />
               {isShared ? say('Stop sharing') : say('Share with relatives')}
             </Button>
           )}

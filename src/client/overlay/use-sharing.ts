@@ -1,8 +1,12 @@
+import { HandHeart } from 'lucide-react';
 import { say } from '#words';
 import type { SetSharing } from '../../shared/reach/relatives.ts';
-import { toast } from './toast-store.ts';
-import { trpc } from './trpc.ts';
-import { offeringUndo } from './undo-toast.ts';
+import { toast } from '../data/toast-store.ts';
+import { trpc } from '../data/trpc.ts';
+import { offeringUndo } from '../data/undo-toast.ts';
+
+/** Beside the words for it. */
+export const SharingIcon = HandHeart;
 
 /** Shares records with relatives, or stops it; the toast offers to undo it. `isOffered` where there are relatives. */
 export function useSharing() {
