@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { say } from '#words';
 import { RelativesPage } from '../../features/reach/relatives/relatives-page.tsx';
-import { prefetchRelatives } from '../../features/reach/relatives/use-relatives.ts';
 
 export const Route = createFileRoute('/_app/relatives')({
   staticData: { title: say('Relatives') },
-  loader: ({ context: { utils } }) => prefetchRelatives(utils),
+  loader({ context: { utils } }) {
+    void utils.relatives.list.prefetch();
+    void utils.relatives.responses.prefetch({});
+    void utils.relatives.shared.prefetch({});
+  },
   component: RelativesPage,
 });

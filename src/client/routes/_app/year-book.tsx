@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { say } from '#words';
 import { partsOf } from '../../../shared/calendar-date.ts';
 import { type BookMonths, isBookMonths } from '../../../shared/overview/year-book-choices.ts';
-import { prefetchYearBook } from '../../features/overview/year-book/use-year-book.ts';
 import { YearBookPage } from '../../features/overview/year-book/year-book-page.tsx';
 import { idOf } from '../../list/search-params.ts';
 import { useToday } from '../../session/today.ts';
@@ -28,7 +27,7 @@ export const Route = createFileRoute('/_app/year-book')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { utils }, deps: { year, childId } }) => {
     void utils.children.list.prefetch();
-    if (year !== undefined) prefetchYearBook(utils, { year, childId });
+    if (year !== undefined) void utils.yearBook.get.prefetch({ year, childId });
   },
   component: YearBookRoute,
 });

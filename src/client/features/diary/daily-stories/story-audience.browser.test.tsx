@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Answers, showInApp } from '../../../testing/show-in-app.browser.tsx';
+import { showInApp } from '../../../testing/show-in-app.browser.tsx';
 import { StoryDialog } from './story-dialog.tsx';
 
 const save = vi.fn();
@@ -10,7 +10,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const showForm = ({ relatives = ['Nana'], sharesStories = true, hasStory = false }, more: Answers = {}) =>
+interface Family {
+  relatives?: string[];
+  sharesStories?: boolean;
+  /** Of the day. */
+  hasStory?: boolean;
+}
+
+const showForm = ({ relatives = ['Nana'], sharesStories = true, hasStory = false }: Family) =>
   showInApp(<StoryDialog start={{ values: { storyDate: '2025-01-05' } }} onClose={() => undefined} />, {
     'families.get': () => ({ members: [{}], hasRelatives: relatives.length > 0, sharesStories }),
     'relatives.list': () => relatives.map((name, id) => ({ id, name })),
@@ -18,7 +25,6 @@ const showForm = ({ relatives = ['Nana'], sharesStories = true, hasStory = false
     'dailyStories.overview': () => ({ today: '2026-11-24', tags: [] }),
     'children.list': () => [],
     'dailyStories.write': (input) => save(input) as unknown,
-    ...more,
   });
 
 const choice = page.getByRole('switch', { name: 'Relatives see it' });
@@ -50,7 +56,7 @@ test('one story can be kept among the parents, also as a draft', async () => {
   expect(save).toHaveBeenCalledWith(expect.objectContaining({ sharedWith: 'parents' }));
 });
 
-test.each([
+test.each<[string, Family]>([
   ['a family that chose nothing', { sharesStories: false }],
   ['a family whose relatives are gone', { relatives: [] }],
   ['a further moment of a day, which stays as it is', { hasStory: true }],

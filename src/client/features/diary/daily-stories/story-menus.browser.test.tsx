@@ -52,7 +52,7 @@ test('a story is shared from its menu, and taken back by the toast', async () =>
     .toEqual([[{ kind: 'story', id: 1, sharedWith: 'relatives' }], [{ kind: 'story', id: 1, sharedWith: 'parents' }]]);
 });
 
-test.each([
+test.each<[string, Partial<Story>, boolean]>([
   ['a private story', { isPrivate: true }, true],
   ['a family without relatives', {}, false],
 ])('%s offers no sharing', async (_, more, hasRelatives) => {

@@ -33,7 +33,8 @@ export function StoryResponses({ story, name, onNote }: StoryResponsesProps) {
   const { data: family } = trpc.families.get.useQuery();
   const isShared = !story.isPrivate && (family?.members.length ?? 0) > 1;
   const isOwn = story.userId === user.id;
-  const { hearts, notes, fromRelatives } = story;
+  // One that an older version kept in this browser has none.
+  const { hearts, notes, fromRelatives = [] } = story;
   if (!isShared && [hearts, notes, fromRelatives].every(({ length }) => length === 0)) return null;
   return (
     <div className={css({ display: 'grid', gap: '8px', justifyItems: 'start' })}>
@@ -57,7 +58,7 @@ export function StoryResponses({ story, name, onNote }: StoryResponsesProps) {
   );
 }
 
-const relativesWithHeart = ({ fromRelatives }: Story): string[] =>
+const relativesWithHeart = ({ fromRelatives = [] }: Story): string[] =>
   fromRelatives.filter(({ type }) => type === 'heart').map(({ relativeName }) => relativeName);
 
 function HeartButton({ story, name }: Pick<StoryResponsesProps, 'story' | 'name'>) {

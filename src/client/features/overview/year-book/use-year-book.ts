@@ -7,7 +7,7 @@ import { codeOf, currentOf, errorSentence } from '../../../data/errors.ts';
 import { printFailure } from '../../../data/print-failure.ts';
 import { fetchDownload, saveFile } from '../../../data/save-download.ts';
 import { toast } from '../../../data/toast-store.ts';
-import { type TrpcUtils, trpc } from '../../../data/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
 import { loadPdfReader, useOpenPdf } from '../../../media/use-open-pdf.ts';
 import { useUnits } from '../../../session/units.ts';
 import { mergeChoices } from './merge-choices.ts';
@@ -16,8 +16,6 @@ import { mergeChoices } from './merge-choices.ts';
 export interface BookView extends YearBookInput {
   months?: BookMonths | undefined;
 }
-
-export const prefetchYearBook = (utils: TrpcUtils, book: YearBookInput): void => void utils.yearBook.get.prefetch(book);
 
 /** Further changes within this time are saved together with the first. */
 const pauseMs = 600;

@@ -63,7 +63,15 @@ function ResponseRow({ response, onAnswer }: ResponseRowProps) {
   return (
     <Row>
       <RowIcon icon={icon} tone="brand" />
-      <div className={css({ minWidth: '0', overflowWrap: 'anywhere', display: 'grid', gap: '4px' })}>
+      <div
+        className={css({
+          minWidth: '0',
+          overflowWrap: 'anywhere',
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: '4px',
+        })}
+      >
         <RowTitle>
           {isAnswer
             ? say('{author} to {name}', { author: authorName, name: relativeName })

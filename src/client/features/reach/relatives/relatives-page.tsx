@@ -86,7 +86,14 @@ export function RelativesPage() {
 const columnsClass = css({
   display: 'grid',
   gap: '40px',
-  gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
 });
-const partClass = css({ display: 'grid', gap: '16px', alignContent: 'start', minWidth: '0' });
+// As wide as the column, however long a word is.
+const partClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '16px',
+  alignContent: 'start',
+  minWidth: '0',
+});
 const headingClass = css({ textStyle: 'h2' });

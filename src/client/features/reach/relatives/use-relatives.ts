@@ -1,7 +1,7 @@
 import { say } from '#words';
 import type { Outcome } from '../../../data/outcomes.ts';
 import { readOnVisit } from '../../../data/stale-queries.ts';
-import { type RouterOutputs, type TrpcUtils, trpc } from '../../../data/trpc.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 
 export type Relative = RouterOutputs['relatives']['list'][number];
 export type InvitedRelative = RouterOutputs['relatives']['invite'];
@@ -13,12 +13,6 @@ export type SharedInList = RouterOutputs['relatives']['shared'][number];
 export const useRelatives = () => trpc.relatives.list.useQuery(undefined, readOnVisit);
 export const useResponses = () => trpc.relatives.responses.useQuery({}, readOnVisit);
 export const useShared = (relativeId: number | undefined) => trpc.relatives.shared.useQuery({ relativeId });
-
-export function prefetchRelatives(utils: TrpcUtils): void {
-  void utils.relatives.list.prefetch();
-  void utils.relatives.responses.prefetch({});
-  void utils.relatives.shared.prefetch({});
-}
 
 interface Made<Answer> {
   onSuccess: (made: Answer) => void;

@@ -48,13 +48,13 @@ async function whenShared(
     return found;
   });
   if (!caller) return false;
-  await limitGiven(services, caller);
+  await limitSending(services, caller);
   await services.database.family(caller.tenantId, (db) => work(db, caller));
   announceResponse(services, caller.tenantId);
   return true;
 }
 
-const limitGiven = (services: Services, { tenantId, relativeId }: RelativeCaller): Promise<void> =>
+const limitSending = (services: Services, { tenantId, relativeId }: RelativeCaller): Promise<void> =>
   enforceRateLimits(
     services,
     [{ key: `relative:${tenantId}:${relativeId}`, max: 200, windowMs: hourMs }],
@@ -110,7 +110,7 @@ export async function sendVoice(services: Services, given: Voice): Promise<boole
     return found;
   });
   if (!caller) return false;
-  await limitGiven(services, caller);
+  await limitSending(services, caller);
   const file = { userId: null, category: 'voice', name: 'voice', type, size, storageKey, sealedFor: null } as const;
   try {
     await addStoredFile(services, caller, { ...file, isDraft: false }, async (db, { id }) => {

@@ -161,9 +161,9 @@ async function sendFile(services: Services, request: FastifyRequest, reply: Fast
 
 /** What speak.js sends: one recording, and which record it is about. */
 async function receiveVoice(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const query = formSchema.safeParse(request.query).data;
-  if (!query) throw new AppError('BAD_REQUEST', say('This address is invalid.'));
-  const { kind, id: recordId, form } = query;
+  const asked = formSchema.safeParse(request.query).data;
+  if (!asked) throw new AppError('BAD_REQUEST', say('We couldn’t read the form.'));
+  const { kind, id: recordId, form } = asked;
   const device = deviceOf(request);
   if (!(await asRelative(services, device, () => Promise.resolve(true)))) return reply.code(401).send();
   const part = await request.file();

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Answers, showInApp } from '../testing/show-in-app.browser.tsx';
+import { PhotoActions } from './photo-actions.tsx';
+
+const showActions = (hasRelatives: boolean, more: Answers = {}) =>
+  showInApp(<PhotoActions photo={{ url: '/api/files/7' }} />, {
+    'families.get': () => ({ members: [{}], hasRelatives }),
+    ...more,
+  });
+
+test('a photo is shared with relatives, and no longer', async () => {
+  let isShared = false;
+  const set = vi.fn((input: unknown) => {
+    isShared = (input as { sharedWith: string }).sharedWith === 'relatives';
+  });
+  await showActions(true, {
+    'relatives.shared': () => (isShared ? [{ kind: 'photo', id: 7 }] : [{ kind: 'story', id: 7 }]),
+    'relatives.setSharing': set,
+  });
+  await page.getByRole('button', { name: 'Share with relatives' }).click();
+  await expect.element(page.getByRole('button', { name: 'Stop sharing' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect.element(page.getByRole('button', { name: 'Share with relatives' })).toBeVisible();
+  expect(set.mock.calls).toEqual([
+    [{ kind: 'photo', id: 7, sharedWith: 'relatives' }],
+    [{ kind: 'photo', id: 7, sharedWith: 'parents' }],
+  ]);
+});
+
+test('a family without relatives is offered no sharing, and nothing is asked for it', async () => {
+  const shared = vi.fn(() => []);
+  await showActions(false, { 'relatives.shared': shared });
+  await expect.element(page.getByRole('button', { name: 'Save photo' })).toBeVisible();
+  expect(page.getByRole('button', { name: /relatives/ }).elements()).toHaveLength(0);
+  expect(shared).not.toHaveBeenCalled();
+});
