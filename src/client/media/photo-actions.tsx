@@ -38,7 +38,8 @@ function ShareWithRelatives({ photo }: { photo: ViewedPhoto }) {
   return (
     <IconButton
       icon={SharingIcon}
-      label={isShared ? say('Stop sharing') : say('Share with relatives')}
+      css={{ '&[aria-pressed=true] > svg': { fill: 'currentColor' } }}
+      label={say('Relatives see it')}
       aria-pressed={isShared}
       aria-disabled={isPending || undefined}
       onClick={() => {

@@ -71,6 +71,7 @@ const rootClass = css({
 // No narrower than its longest word, which breaks only if it is wider than the page.
 const titleClass = css({
   flex: { base: '1 0 min-content', md: '0 1 auto' },
+  minWidth: { md: '0' },
   maxWidth: '100%',
   overflowWrap: 'break-word',
 });
