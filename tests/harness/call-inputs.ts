@@ -246,6 +246,7 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'relatives.end': ({ relative }) => ({ id: relative }),
   'relatives.forgetDevice': ({ relative, relativeDevice }) => ({ id: relative, deviceId: relativeDevice }),
   'relatives.shared': ({ relative }) => ({ relativeId: relative }),
+  'relatives.setDefault': () => ({ sharesStories: true }),
   'relatives.setSharing': ({ story }) => ({ kind: 'story', id: story, sharedWith: 'relatives' }),
   'relatives.responses': ({ relative }) => ({ id: relative }),
   'relatives.hearts': ({ relative }) => ({ id: relative }),

@@ -35,6 +35,7 @@ const story = {
   media: [],
   moments: [{ id: 'first', at: '2026-01-05T10:00:00.000Z', content: 'Mud.', mediaUrls: [] }],
   hearts: [],
+  fromRelatives: [],
   notes: [{ id: 7, storyId: 7, version: 1, content: 'Ha.' }],
 };
 

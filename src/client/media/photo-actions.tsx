@@ -1,8 +1,11 @@
 import { Copy, Download, Share2 } from 'lucide-react';
 import { say } from '#words';
+import { fileIdOf } from '../../shared/files/file-address.ts';
 import { errorSentence } from '../data/errors.ts';
 import { fetchDownload, saveFile } from '../data/save-download.ts';
 import { toast } from '../data/toast-store.ts';
+import { trpc } from '../data/trpc.ts';
+import { SharingIcon, useSharing } from '../overlay/use-sharing.ts';
 import { IconButton } from '../ui/button.tsx';
 import type { ViewedPhoto } from './viewed-photo.ts';
 
@@ -20,7 +23,29 @@ export function PhotoActions({ photo }: { photo: ViewedPhoto }) {
       ) : (
         <IconButton icon={Copy} label={say('Copy photo')} onClick={() => void attempt(() => copy(photo))} />
       )}
+      <ShareWithRelatives photo={photo} />
     </>
+  );
+}
+
+/** Only where there are relatives, once it is known what they see. */
+function ShareWithRelatives({ photo }: { photo: ViewedPhoto }) {
+  const { isOffered, isPending, set } = useSharing();
+  const { data: shared } = trpc.relatives.shared.useQuery({}, { enabled: isOffered });
+  const id = fileIdOf(photo.url);
+  if (!isOffered || !shared || id === undefined) return null;
+  const isShared = shared.some((each) => each.kind === 'photo' && each.id === id);
+  return (
+    <IconButton
+      icon={SharingIcon}
+      css={{ '&[aria-pressed=true] > svg': { fill: 'currentColor' } }}
+      label={say('Relatives see it')}
+      aria-pressed={isShared}
+      aria-disabled={isPending || undefined}
+      onClick={() => {
+        if (!isPending) set({ kind: 'photo', id, sharedWith: isShared ? 'parents' : 'relatives' });
+      }}
+    />
   );
 }
 

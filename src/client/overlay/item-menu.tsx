@@ -1,6 +1,7 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
+import type { SetSharing } from '../../shared/reach/relatives.ts';
 import { IconButton } from '../ui/button.tsx';
-import { Menu, MenuItem } from './menu.tsx';
+import { Menu, MenuItem, ShareItem } from './menu.tsx';
 
 interface ItemAction {
   label: string;
@@ -10,26 +11,33 @@ interface ItemAction {
   act: () => void;
 }
 
+/** Shows the record to relatives, or stops it; not there in a family without relatives. */
+interface ShareAction {
+  share: SetSharing['kind'];
+  record: Omit<SetSharing, 'kind'>;
+}
+
 export interface ItemMenuProps {
   /** The button's name: 'Edit or delete “Snails”'. */
   label: string;
   /** In order; false entries are left out. */
-  actions: readonly (ItemAction | false)[];
+  actions: readonly (ItemAction | ShareAction | false)[];
 }
 
 /** The "…" menu of a card or row. */
 export function ItemMenu({ label, actions }: ItemMenuProps) {
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label={label} />}>
-      {actions.map(
-        (action) =>
-          action && (
-            <MenuItem key={action.label} value={action.label} data-danger={action.isDanger} onClick={action.act}>
-              <action.icon size={20} strokeWidth={1.75} aria-hidden />
-              {action.label}
-            </MenuItem>
-          ),
-      )}
+      {actions.map((action) => {
+        if (!action) return null;
+        if ('share' in action) return <ShareItem key="share" kind={action.share} record={action.record} />;
+        return (
+          <MenuItem key={action.label} value={action.label} data-danger={action.isDanger} onClick={action.act}>
+            <action.icon size={20} strokeWidth={1.75} aria-hidden />
+            {action.label}
+          </MenuItem>
+        );
+      })}
     </Menu>
   );
 }

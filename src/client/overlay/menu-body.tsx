@@ -3,8 +3,11 @@ import { Menu, useMenuContext } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { css } from '#styled-system/css';
-import { localeOf } from '#words';
+import { localeOf, say } from '#words';
+import type { SetSharing } from '../../shared/reach/relatives.ts';
+import { isWaiting } from '../data/waiting-records.ts';
 import { menu } from '../theme/recipes/overlays.ts';
+import { SharingIcon, useSharing } from './use-sharing.ts';
 
 export interface MenuBodyProps {
   open: boolean;
@@ -81,3 +84,24 @@ export const MenuRadioItemGroup = (props: Menu.RadioItemGroupProps) => (
 );
 
 export const MenuRadioItem = (props: Menu.RadioItemProps) => <Menu.RadioItem className={classes.choice} {...props} />;
+
+interface ShareItemProps {
+  kind: SetSharing['kind'];
+  record: Omit<SetSharing, 'kind'>;
+}
+
+/** Shows a record to relatives, or stops it. Nothing in a family without relatives. */
+export function ShareItem({ kind, record }: ShareItemProps) {
+  const { isOffered, set } = useSharing();
+  if (!isOffered || isWaiting(record)) return null;
+  const isShared = record.sharedWith === 'relatives';
+  return (
+    <MenuItem
+      value="share"
+      onClick={() => set({ kind, id: record.id, sharedWith: isShared ? 'parents' : 'relatives' })}
+    >
+      <SharingIcon size={20} strokeWidth={1.75} aria-hidden />
+      {isShared ? say('Stop sharing') : say('Share with relatives')}
+    </MenuItem>
+  );
+}

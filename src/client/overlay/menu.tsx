@@ -80,7 +80,7 @@ function part<Name extends Exclude<keyof typeof Parts, 'MenuBody'>>(name: Name) 
   return function MenuPart(props: ComponentProps<(typeof Parts)[Name]>) {
     const parts = use(PartsContext);
     if (!parts) throw new Error(`${name} must be inside a Menu`);
-    const Part = parts[name] as (given: typeof props) => ReactNode;
+    const Part = parts[name] as (given: object) => ReactNode;
     return <Part {...props} />;
   };
 }
@@ -91,3 +91,5 @@ export const MenuItemGroupLabel = part('MenuItemGroupLabel');
 export const MenuRadioItem = part('MenuRadioItem');
 export const MenuRadioItemGroup = part('MenuRadioItemGroup');
 export const MenuSeparator = part('MenuSeparator');
+/** Shows a record to relatives. */
+export const ShareItem = part('ShareItem');

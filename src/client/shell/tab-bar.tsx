@@ -79,7 +79,8 @@ const barClass = css({
 const itemClass = css({
   position: 'relative',
   display: 'flex',
-  flex: '1 1 0',
+  // A long word gets more room than a short one.
+  flex: '1 1 auto',
   minWidth: 0,
   flexDirection: { base: 'column', _short: 'row' },
   alignItems: 'center',

@@ -15,7 +15,7 @@ interface PageHeadProps {
 export function PageHead({ title, description, actions }: PageHeadProps) {
   return (
     <div className={rootClass}>
-      <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
+      <div className={titleClass}>
         <h1 className={css({ textStyle: 'h1' })}>{title}</h1>
         {description && <p data-description>{description}</p>}
       </div>
@@ -52,6 +52,9 @@ const rootClass = css({
       flexDirection: 'row',
       alignItems: 'center',
       justifyContent: 'space-between',
+      // Below a title with a long word: 'Tagesgeschichten'.
+      flexWrap: 'wrap',
+      gap: '12px 18px',
       paddingBlock: '20px 16px',
       '& [data-description]': { display: 'none' },
     },
@@ -63,6 +66,14 @@ const rootClass = css({
       '& > span': { display: 'none' },
     },
   },
+});
+
+// No narrower than its longest word, which breaks only if it is wider than the page.
+const titleClass = css({
+  flex: { base: '1 0 min-content', md: '0 1 auto' },
+  minWidth: { md: '0' },
+  maxWidth: '100%',
+  overflowWrap: 'break-word',
 });
 
 const actionsClass = css({

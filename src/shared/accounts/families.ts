@@ -12,4 +12,11 @@ const memberSchema = z.object({
 });
 export type FamilyMember = z.infer<typeof memberSchema>;
 
-export const familySchema = z.object({ name: z.string(), members: z.array(memberSchema) });
+export const familySchema = z.object({
+  name: z.string(),
+  members: z.array(memberSchema),
+  /** Whether somebody without an account reads what members share. */
+  hasRelatives: z.boolean(),
+  /** Whether the browser's form shows new stories to relatives. */
+  sharesStories: z.boolean(),
+});

@@ -25,7 +25,7 @@ import { moment } from '../moments.ts';
 import { audienceSchema } from '../sharing.ts';
 import { captionsSchema, sentCaptionsSchema } from './photo-caption-schemas.ts';
 import { storyMomentSchema } from './story-moments.ts';
-import { storyHeartSchema, storyNoteSchema } from './story-responses.ts';
+import { storyFromRelativeSchema, storyHeartSchema, storyNoteSchema } from './story-responses.ts';
 
 /** Offered in the form. Any other word is valid too. */
 export const moods = [
@@ -73,6 +73,8 @@ export const storySchema = z.object({
   /** Given by members, oldest first. */
   hearts: z.array(storyHeartSchema),
   notes: z.array(storyNoteSchema),
+  /** Hearts, comments and answers, oldest first. */
+  fromRelatives: z.array(storyFromRelativeSchema),
   source: z.string(),
   version: versionOutput,
   createdAt: momentOutput,

@@ -20,6 +20,22 @@ export const storyNoteSchema = z.object({
 });
 export type StoryNote = z.infer<typeof storyNoteSchema>;
 
+/** A relative's heart or comment on a story, or a member's answer. */
+export const storyFromRelativeSchema = z.object({
+  type: z.enum(['heart', 'comment']),
+  /** Of the heart or the comment. */
+  responseId: z.number(),
+  relativeId: z.number(),
+  relativeName: z.string(),
+  /** The member who answered; null for what the relative gave. */
+  userId: z.number().nullable(),
+  authorName: z.string(),
+  content: z.string(),
+  voiceUrl: z.string().nullable(),
+  createdAt: momentOutput,
+});
+export type StoryFromRelative = z.infer<typeof storyFromRelativeSchema>;
+
 export const createStoryNoteSchema = z.object({
   content: requiredText(limits.description, say('Please write something')),
 });

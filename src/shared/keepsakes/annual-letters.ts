@@ -18,6 +18,7 @@ import {
 } from '../fields.ts';
 import { listChanges } from '../list-changes.ts';
 import { paperSchema } from '../paper-sizes.ts';
+import { audienceSchema } from '../sharing.ts';
 import { firstLetterYear, letterStatuses, memoryTypes } from './letter-choices.ts';
 
 export const photoNoteSchema = z.object({
@@ -90,6 +91,7 @@ export const letterSchema = z.object({
   consentsMissing: z.array(z.string().nullable()),
   /** Whether the caller wrote in it, isn't its author, and hasn't agreed to its seal. */
   isAskedForConsent: z.boolean(),
+  sharedWith: audienceSchema,
   createdAt: momentOutput,
   updatedAt: momentOutput,
 });

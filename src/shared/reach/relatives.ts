@@ -88,6 +88,10 @@ export type SharedRecord = z.infer<typeof sharedRecordSchema>;
 export const setSharingSchema = sharedRecordSchema.extend({ sharedWith: audienceSchema });
 export type SetSharing = z.infer<typeof setSharingSchema>;
 
+export const sharingDefaultSchema = z.object({
+  sharesStories: z.boolean().describe('The browser’s form begins new stories shared with relatives; scripts don’t'),
+});
+
 /** What relatives can see, newest day first. */
 export const sharedListSchema = z.array(
   sharedRecordSchema.extend({

@@ -358,6 +358,7 @@ export interface FamilySettingsTable {
   tenantId: number;
   transcribes: Generated<boolean>;
   updatedAt: Generated<string>;
+  sharesStories: Generated<boolean>;
 }
 
 export interface FavoritePhotosTable {

@@ -3,6 +3,7 @@ import { say, sayAs } from '#words';
 import { latestStoryDay } from '../../../../shared/diary/latest-story-day.ts';
 import type { FieldChanges } from '../../../../shared/list-changes.ts';
 import { toast } from '../../../data/toast-store.ts';
+import { trpc } from '../../../data/trpc.ts';
 import { useChildren } from '../../../data/use-children.ts';
 import { formatDayWithYear } from '../../../format/dates.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -70,6 +71,10 @@ function NewStory({ onClose, start, typed, draftKey, isWaiting, begin, files, no
   const rules = { timeZone: useTimeZone(), lastDay: latestStoryDay(today) };
   const family = useChildren();
   const [chosen] = useState(() => (start?.values.childIds ? [] : childrenChosen(family)));
+  const { data: shown } = trpc.families.get.useQuery();
+  // A further moment leaves its day as it is.
+  const audienceOf = ({ sharedWith }: WrittenStory) =>
+    sharedWith ?? (shown?.hasRelatives && shown.sharesStories && !isMore && !isWaiting ? 'relatives' : undefined);
   const { form, outcome, dialog } = useEntityForm({
     schema: storyFormSchema(rules),
     empty: { ...emptyStory(start?.values.storyDate ?? today, chosen), ...start?.values },
@@ -79,7 +84,10 @@ function NewStory({ onClose, start, typed, draftKey, isWaiting, begin, files, no
       ? undefined
       : { name: 'story', start: start && `${start.values.storyDate} ${start.values.title ?? ''}`, key: draftKey },
     // Doesn't send the preselected children if the day has a story and the user changed nothing.
-    create: (body) => write.mutate(isMore && !hasDetails(body, chosen) ? { ...body, childIds: [] } : body),
+    create: (body) => {
+      const sent = { ...body, sharedWith: audienceOf(body) };
+      write.mutate(isMore && !hasDetails(body, chosen) ? { ...sent, childIds: [] } : sent);
+    },
     close: onClose,
     onRefused: (error, refused, sent) => takeOutGone(error, refused, sent, say('Failed to create story.')),
   });

@@ -124,6 +124,7 @@ function DayFields({ form }: Pick<StoryFieldsProps, 'form'>) {
 function AudienceField({ form }: { form: StoryFormHandle }) {
   const id = useId();
   const { data: relatives } = trpc.relatives.list.useQuery();
+  const { data: shown } = trpc.families.get.useQuery();
   if (!relatives || relatives.length === 0 || form.watch('isPrivate')) return null;
   const names = formatList(relatives.map(({ name }) => name));
   return (
@@ -137,7 +138,7 @@ function AudienceField({ form }: { form: StoryFormHandle }) {
       <Switch
         id={id}
         aria-labelledby={`${id}-label`}
-        checked={form.watch('sharedWith') === 'relatives'}
+        checked={(form.watch('sharedWith') ?? (shown?.sharesStories ? 'relatives' : 'parents')) === 'relatives'}
         onChange={({ target }) =>
           form.setValue('sharedWith', target.checked ? 'relatives' : 'parents', { shouldDirty: true })
         }

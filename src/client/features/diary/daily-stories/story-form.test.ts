@@ -39,6 +39,7 @@ const story: Story = {
   captions: { '/api/files/2': 'A snail' },
   moments: [],
   hearts: [],
+  fromRelatives: [],
   notes: [],
   isPrivate: false,
   sharedWith: 'parents',

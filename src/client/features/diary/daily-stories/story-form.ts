@@ -5,6 +5,7 @@ import { captionOf } from '../../../../shared/diary/photo-captions.ts';
 import { firstMoment } from '../../../../shared/diary/story-moments.ts';
 import { mediaKindOf } from '../../../../shared/files/media-kind.ts';
 import { momentAt, wallClockAt } from '../../../../shared/local-time.ts';
+import type { Audience } from '../../../../shared/sharing.ts';
 import { issuesOf } from '../../../data/errors.ts';
 import { type FieldsOf, fieldsOf } from '../../../data/record-fields.ts';
 import type { SchemaForm } from '../../../forms/schema-form.ts';
@@ -12,8 +13,21 @@ import type { Story } from './use-daily-stories.ts';
 
 /** The form's values. */
 export interface StoryForm
-  extends Omit<FieldsOf<Story>, 'formerChildren' | 'hearts' | 'media' | 'mediaUrls' | 'moments' | 'notes' | 'source'>,
+  extends Omit<
+      FieldsOf<Story>,
+      | 'formerChildren'
+      | 'fromRelatives'
+      | 'hearts'
+      | 'media'
+      | 'mediaUrls'
+      | 'moments'
+      | 'notes'
+      | 'sharedWith'
+      | 'source'
+    >,
     Record<'photos' | 'voiceNotes', string[]> {
+  /** Null for what the family chose for new stories. */
+  sharedWith: Audience | null;
   /** Films, and addresses on other websites; saved unchanged. */
   otherMedia: string[];
   /** `HH:mm` of a moment; empty if it was written on another day than the story's. */
@@ -82,7 +96,7 @@ export const emptyStory = (storyDate: string, childIds: number[] = []): StoryFor
   taggedPeople: [],
   location: null,
   isPrivate: false,
-  sharedWith: 'parents',
+  sharedWith: null,
   photos: [],
   captions: {},
   voiceNotes: [],
@@ -102,7 +116,7 @@ export const formOf = (story: Story): StoryForm =>
   fieldsOf({ ...story, time: '', ...mediaOf(story, story.mediaUrls) }, emptyStory(story.storyDate));
 
 /** Whether the user filled in fields of the whole day, which a further moment doesn't have. */
-export const hasDetails = (form: Partial<WrittenStory>, chosen: readonly number[]): boolean => {
+export const hasDetails = (form: Partial<Omit<WrittenStory, 'sharedWith'>>, chosen: readonly number[]): boolean => {
   const { title, mood, childIds = [], tags = [], taggedPeople = [], location, isPrivate } = form;
   const others = childIds.filter((id) => !chosen.includes(id));
   return (

@@ -87,6 +87,7 @@ export function StoryItem({ story, author, family, onEdit, onAdd, onDelete, onNo
                   icon: Share2,
                   act: () => share({ kind: 'story', id: story.id }),
                 },
+              !story.isPrivate && { share: 'story', record: story },
               { label: say('Delete'), icon: Trash2, isDanger: true, act: () => onDelete(story) },
             ]}
           />

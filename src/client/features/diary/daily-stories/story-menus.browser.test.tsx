@@ -18,6 +18,7 @@ const story = {
   tags: [],
   taggedPeople: [],
   hearts: [],
+  fromRelatives: [],
   notes: [],
 } as unknown as Story;
 
@@ -31,4 +32,47 @@ test.each([390, 1440])('the menus of a story and of its moments are aligned at %
   await expect.poll(() => menus.elements().length).toBe(3);
   const ends = menus.elements().map((menu) => Math.round(menu.getBoundingClientRect().right));
   expect(new Set(ends).size, ends.join(', ')).toBe(1);
+});
+
+const acts = { onEdit: vi.fn(), onAdd: undefined, onDelete: vi.fn(), onNote: vi.fn() };
+const menu = page.getByRole('button', { name: 'Edit or delete “The slide”' });
+
+test('a story is shared from its menu, and taken back by the toast', async () => {
+  const set = vi.fn(() => undefined);
+  await showInApp(<StoryItem story={{ ...story, sharedWith: 'parents' }} author={undefined} family={[]} {...acts} />, {
+    'families.get': () => ({ members: [{}], hasRelatives: true }),
+    'relatives.setSharing': set,
+  });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Share with relatives' }).click();
+  await expect.element(page.getByText('Relatives see it now')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => set.mock.calls)
+    .toEqual([[{ kind: 'story', id: 1, sharedWith: 'relatives' }], [{ kind: 'story', id: 1, sharedWith: 'parents' }]]);
+});
+
+test.each<[string, Partial<Story>, boolean]>([
+  ['a private story', { isPrivate: true }, true],
+  ['a family without relatives', {}, false],
+])('%s offers no sharing', async (_, more, hasRelatives) => {
+  await showInApp(<StoryItem story={{ ...story, ...more }} author={undefined} family={[]} {...acts} />, {
+    'families.get': () => ({ members: [{}], hasRelatives }),
+  });
+  await menu.click();
+  await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: /relatives/ }).elements()).toHaveLength(0);
+});
+
+test('without a connection the toast says that sharing needs one', async () => {
+  await showInApp(
+    <StoryItem story={{ ...story, sharedWith: 'relatives' }} author={undefined} family={[]} {...acts} />,
+    {
+      'families.get': () => ({ members: [{}], hasRelatives: true }),
+      'relatives.setSharing': () => Promise.reject(new TypeError('Failed to fetch')),
+    },
+  );
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Stop sharing' }).click();
+  await expect.element(page.getByText('Couldn’t change it. Please try again.')).toBeVisible();
 });

@@ -15,7 +15,7 @@ const noteOf = (id: number, userId = 2) => ({
   createdAt: at,
 });
 const story = (more: object = {}) =>
-  ({ id: 7, userId: 2, isPrivate: false, hearts: [], notes: [], ...more }) as unknown as Story;
+  ({ id: 7, userId: 2, isPrivate: false, hearts: [], notes: [], fromRelatives: [], ...more }) as unknown as Story;
 
 const showResponses = (shown: Story, members: number, answers: Parameters<typeof showInApp>[1] = {}) =>
   showInApp(<StoryResponses story={shown} name="“Whales”" onNote={vi.fn()} />, {
@@ -107,4 +107,53 @@ test('a family with one parent, and a private story, offer no hearts and notes',
   await unmount();
   await showResponses(story({ userId: 1, isPrivate: true }), 2);
   expect(page.getByRole('button').elements()).toHaveLength(0);
+});
+
+const fromNana = (responseId: number, more: object = {}) => ({
+  type: 'comment',
+  responseId,
+  relativeId: 3,
+  relativeName: 'Nana',
+  userId: null,
+  authorName: 'Nana',
+  content: `Words ${responseId}`,
+  voiceUrl: null,
+  createdAt: at,
+  ...more,
+});
+
+test('what relatives gave shows beside the parents’ own, can be heard, answered and deleted', async () => {
+  const answer = vi.fn(() => undefined);
+  const remove = vi.fn(() => undefined);
+  const fromRelatives = [
+    fromNana(1, { type: 'heart', content: '' }),
+    ...[2, 3, 4, 5, 6].map((id) => fromNana(id)),
+    fromNana(7, { content: '', voiceUrl: '/api/files/1' }),
+    fromNana(8, { userId: 2, authorName: 'Daniel Brandt', content: 'An answer' }),
+  ];
+  const hearts = [{ userId: 2, name: 'Daniel Brandt', createdAt: at }];
+  // In a family with one parent too.
+  await showResponses(story({ userId: 1, hearts, fromRelatives }), 1, {
+    'relatives.answer': answer,
+    'relatives.deleteComment': remove,
+  });
+  await expect.element(page.getByText('Daniel Brandt and Nana')).toBeVisible();
+  await expect.element(page.getByText('An answer')).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Voice of Nana' })).toBeVisible();
+  expect(page.getByText('Words 2').elements()).toHaveLength(0);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Show all 7 of relatives' }).click();
+  await expect.element(page.getByText('Words 2')).toBeVisible();
+  // Another member's answer is theirs to delete.
+  const menus = page.getByRole('button', { name: /^Answer or delete what/ });
+  expect(menus.elements()).toHaveLength(6);
+  await menus.first().click();
+  await page.getByRole('menuitem', { name: 'Answer' }).click();
+  await page.getByRole('dialog', { name: 'Answer Nana' }).getByLabelText('Your words').fill('Thank you');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => answer.mock.calls).toEqual([[{ id: 3, kind: 'story', recordId: 7, content: 'Thank you' }]]);
+  await menus.first().click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => remove.mock.calls).toEqual([[{ id: 2 }]]);
 });

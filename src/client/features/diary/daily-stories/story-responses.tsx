@@ -4,12 +4,18 @@ import { css } from '#styled-system/css';
 import { formatList, say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
 import { formatMomentAndTime } from '../../../format/dates.ts';
+import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
 import { useCurrentUser } from '../../../session/current-user.tsx';
 import { useTimeZone } from '../../../session/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Story } from './use-daily-stories.ts';
 import { type Note, useDeleteNote, useHearts } from './use-story-responses.ts';
+
+/** Few stories have any. */
+const StoryFromRelatives = lazyPart(async () => (await import('./story-from-relatives.tsx')).StoryFromRelatives, {
+  failed: say('Couldn’t load what your relatives sent.'),
+});
 
 interface StoryResponsesProps {
   story: Story;
@@ -20,14 +26,16 @@ interface StoryResponsesProps {
 }
 
 /**
- * Hearts with names, and signed notes. Hidden for private stories and families with one parent, unless there are some.
+ * Hearts with names, and what was said. Hidden for private stories and families with one parent, unless there are some.
  */
 export function StoryResponses({ story, name, onNote }: StoryResponsesProps) {
   const user = useCurrentUser();
   const { data: family } = trpc.families.get.useQuery();
   const isShared = !story.isPrivate && (family?.members.length ?? 0) > 1;
   const isOwn = story.userId === user.id;
-  if (!isShared && story.hearts.length === 0 && story.notes.length === 0) return null;
+  // One that an older version kept in this browser has none.
+  const { hearts, notes, fromRelatives = [] } = story;
+  if (!isShared && [hearts, notes, fromRelatives].every(({ length }) => length === 0)) return null;
   return (
     <div className={css({ display: 'grid', gap: '8px', justifyItems: 'start' })}>
       <div className={lineClass}>
@@ -45,13 +53,17 @@ export function StoryResponses({ story, name, onNote }: StoryResponsesProps) {
         )}
       </div>
       <Notes story={story} onNote={onNote} />
+      {fromRelatives.some(({ type }) => type === 'comment') && <StoryFromRelatives story={story} />}
     </div>
   );
 }
 
+const relativesWithHeart = ({ fromRelatives = [] }: Story): string[] =>
+  fromRelatives.filter(({ type }) => type === 'heart').map(({ relativeName }) => relativeName);
+
 function HeartButton({ story, name }: Pick<StoryResponsesProps, 'story' | 'name'>) {
   const { isGiven, names, toggle } = useHearts(story);
-  const given = formatList(names);
+  const given = formatList([...names, ...relativesWithHeart(story)]);
   return (
     <Button
       css={{ '&[aria-pressed=true] > svg': { color: 'danger.fg' } }}
@@ -68,7 +80,7 @@ function HeartButton({ story, name }: Pick<StoryResponsesProps, 'story' | 'name'
 }
 
 function Hearts({ story }: Pick<StoryResponsesProps, 'story'>) {
-  const names = story.hearts.map(({ name }) => name);
+  const names = [...story.hearts.map(({ name }) => name), ...relativesWithHeart(story)];
   if (names.length === 0) return null;
   return (
     <span className={heartsClass}>

@@ -12,7 +12,7 @@ import { useTimeZone } from '../../../session/today.ts';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../ui/list-row.tsx';
 import { type RelativeResponse, useDeleteComment, useResponses } from './use-relatives.ts';
 
-const AnswerDialog = lazyDialog(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
+const AnswerDialog = lazyDialog(async () => (await import('../../../forms/answer-dialog-body.tsx')).AnswerDialog);
 
 /** What relatives gave back, newest first; hidden while there is nothing. */
 export function RelativeResponses() {
@@ -31,7 +31,7 @@ export function RelativeResponses() {
                 </li>
               ))}
             </Rows>
-            {answered && <AnswerDialog response={answered} onClose={() => setAnswered(undefined)} />}
+            {answered && <AnswerDialog record={answered} given={answered} onClose={() => setAnswered(undefined)} />}
           </>
         )
       }
@@ -63,7 +63,15 @@ function ResponseRow({ response, onAnswer }: ResponseRowProps) {
   return (
     <Row>
       <RowIcon icon={icon} tone="brand" />
-      <div className={css({ minWidth: '0', overflowWrap: 'anywhere', display: 'grid', gap: '4px' })}>
+      <div
+        className={css({
+          minWidth: '0',
+          overflowWrap: 'anywhere',
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: '4px',
+        })}
+      >
         <RowTitle>
           {isAnswer
             ? say('{author} to {name}', { author: authorName, name: relativeName })

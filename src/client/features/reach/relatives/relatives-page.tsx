@@ -14,6 +14,7 @@ import { SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { RelativeCard } from './relative-card.tsx';
 import { RelativeResponses } from './relative-responses.tsx';
 import { SharedRecords } from './shared-records.tsx';
+import { SharingDefault } from './sharing-default.tsx';
 import { useRelatives } from './use-relatives.ts';
 
 const RelativeDialog = lazyDialog(async () => (await import('./relative-dialog.tsx')).RelativeDialog);
@@ -69,6 +70,7 @@ export function RelativesPage() {
                 <h2 className={headingClass} id="what">
                   {say('What they see')}
                 </h2>
+                <SharingDefault />
                 <SharedRecords relatives={read} />
                 <Callout>{say('Relatives never see lessons, the calendar, moods, places or drafts.')}</Callout>
               </section>
@@ -84,7 +86,14 @@ export function RelativesPage() {
 const columnsClass = css({
   display: 'grid',
   gap: '40px',
-  gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
 });
-const partClass = css({ display: 'grid', gap: '16px', alignContent: 'start', minWidth: '0' });
+// As wide as the column, however long a word is.
+const partClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '16px',
+  alignContent: 'start',
+  minWidth: '0',
+});
 const headingClass = css({ textStyle: 'h2' });

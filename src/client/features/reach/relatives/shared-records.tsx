@@ -5,10 +5,11 @@ import { formatNumber, say } from '#words';
 import { formatDate } from '../../../format/dates.ts';
 import { Select } from '../../../forms/select.tsx';
 import { Part } from '../../../loading/part.tsx';
+import { useSharing } from '../../../overlay/use-sharing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Row, RowIcon, RowSub, Rows, RowsSkeleton, RowTitle } from '../../../ui/list-row.tsx';
-import { type Relative, type SharedInList, useSetSharing, useShared } from './use-relatives.ts';
+import { type Relative, type SharedInList, useShared } from './use-relatives.ts';
 
 const icons = { story: BookOpen, photo: Image, milestone: Trophy, letter: Mail };
 
@@ -63,7 +64,7 @@ export function SharedRecords({ relatives }: { relatives: readonly Relative[] })
 }
 
 function SharedRow({ record: { kind, id, title, day } }: { record: SharedInList }) {
-  const set = useSetSharing();
+  const { set, isPending } = useSharing();
   const name = title || formatDate(day);
   return (
     <Row>
@@ -76,8 +77,8 @@ function SharedRow({ record: { kind, id, title, day } }: { record: SharedInList 
         size="sm"
         variant="ghost"
         aria-label={say('Stop sharing {name}', { name })}
-        disabled={set.isPending}
-        onClick={() => set.mutate({ kind, id, sharedWith: 'parents' })}
+        disabled={isPending}
+        onClick={() => set({ kind, id, sharedWith: 'parents' })}
       >
         {say('Stop sharing')}
       </Button>

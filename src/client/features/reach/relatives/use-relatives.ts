@@ -38,14 +38,6 @@ export const useForgetDevice = () =>
     meta: { done: { title: say('Ended on this device') }, failed: say('Couldn’t end it. Please try again.') },
   });
 
-export const useSetSharing = () =>
-  trpc.relatives.setSharing.useMutation({
-    meta: { done: { title: say('No longer shared') }, failed: say('Couldn’t change it. Please try again.') },
-  });
-
-export const useAnswerRelative = (outcome: Made<RelativeResponse>) =>
-  trpc.relatives.answer.useMutation({ ...outcome, meta: { done: { title: say('Sent') }, failed: {} } });
-
 export const useDeleteComment = () =>
   trpc.relatives.deleteComment.useMutation({
     meta: { done: { title: say('Deleted') }, failed: say('Couldn’t delete it. Please try again.') },

@@ -25,6 +25,8 @@ test('shows the family’s name and active members, to its members only', async 
   await app.createMember(parent, { status: 'deactivated' });
   expect((await partner.api('GET', '/api/family')).body).toEqual({
     name: 'Brandt Family',
+    hasRelatives: false,
+    sharesStories: false,
     members: [
       expect.objectContaining({ id: parent.userId, firstName: 'Hannah', email: parent.email }),
       expect.objectContaining({ id: partner.userId, firstName: 'Daniel', email: partner.email }),

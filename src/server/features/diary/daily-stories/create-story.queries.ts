@@ -32,7 +32,8 @@ const insertStory = prepared(
       returning story_id
     )
     select ${sql.join(storyColumns.map((column) => sql.ref(column)))}, s.former_children,
-      array(select id from named order by date_of_birth, id) as child_ids, '[]'::jsonb as hearts, '[]'::jsonb as notes
+      array(select id from named order by date_of_birth, id) as child_ids, '[]'::jsonb as hearts, '[]'::jsonb as notes,
+      '[]'::jsonb as from_relatives
     from s`,
 );
 

@@ -5,7 +5,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import { preparedPage, readPage } from '../../../kernel/database/read-page.ts';
-import { heartsOf, notesOf } from './responses-of-story.queries.ts';
+import { fromRelativesOf, heartsOf, notesOf } from './responses-of-story.queries.ts';
 
 /** One story per author and date. Only the author sees a private story, so every query takes the reader. */
 export interface StoryReader {
@@ -58,6 +58,7 @@ const storiesOf = (db: FamilyTransaction, reader: StoryReader) =>
       sql<string[]>`s.former_children || named.former`.as('formerChildren'),
       heartsOf(db).as('hearts'),
       notesOf(db).as('notes'),
+      fromRelativesOf(db).as('fromRelatives'),
     ]);
 
 const newestFirst = (db: FamilyTransaction, reader: StoryReader) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoryHeart, StoryNote } from '../../../../shared/diary/story-responses.ts';
+import type { StoryFromRelative, StoryHeart, StoryNote } from '../../../../shared/diary/story-responses.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 
 /** The name of the member `u`. */
@@ -21,3 +21,19 @@ export const notesOf = (db: FamilyTransaction) => sql<StoryNote[]>`coalesce((
     order by n.id)
   from story_notes as n join users as u on u.tenant_id = n.tenant_id and u.id = n.user_id
   where n.tenant_id = ${db.tenantId} and u.tenant_id = ${db.tenantId} and n.story_id = s.id), '[]')`;
+
+/** What relatives gave for the story `s`, and what members answered, oldest first. */
+export const fromRelativesOf = (db: FamilyTransaction) => sql<StoryFromRelative[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('type', given.type, 'responseId', given.id, 'relativeId', given.relative_id,
+      'relativeName', r.name, 'userId', given.user_id, 'authorName', coalesce(nullif(${memberName}, ''), r.name),
+      'content', given.content, 'voiceUrl', given.voice_url, 'createdAt', ${moment('given.created_at')})
+    order by given.created_at, given.id)
+  from (
+    select 'heart' as type, h.id, h.relative_id, null::bigint as user_id, '' as content, null as voice_url, h.created_at
+    from relative_hearts as h where h.tenant_id = ${db.tenantId} and h.story_id = s.id
+    union all
+    select 'comment', c.id, c.relative_id, c.user_id, c.content, c.voice_url, c.created_at
+    from relative_comments as c where c.tenant_id = ${db.tenantId} and c.story_id = s.id
+  ) as given
+  join relatives as r on r.tenant_id = ${db.tenantId} and r.id = given.relative_id
+  left join users as u on u.tenant_id = ${db.tenantId} and u.id = given.user_id), '[]')`;

@@ -21,6 +21,26 @@ export async function findFamilyName(db: FamilyTransaction): Promise<string> {
   return name;
 }
 
+/** The family's name, whether it has relatives, and whether its new stories are shown to them. */
+export async function findFamily(
+  db: FamilyTransaction,
+): Promise<{ name: string; hasRelatives: boolean; sharesStories: boolean }> {
+  return db
+    .selectFrom('tenants')
+    .where('id', '=', db.tenantId)
+    .select([
+      'name',
+      sql<boolean>`exists (select from relatives as r where r.tenant_id = ${db.tenantId} and r.ended_at is null)`.as(
+        'hasRelatives',
+      ),
+      sql<boolean>`coalesce(
+        (select s.shares_stories from family_settings as s where s.tenant_id = ${db.tenantId}), false)`.as(
+        'sharesStories',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /** For callers outside the family. */
 export async function getFamilyName(db: ServiceTransaction, tenantId: number): Promise<string> {
   const { name } = await db.selectFrom('tenants').where('id', '=', tenantId).select('name').executeTakeFirstOrThrow();

@@ -42,6 +42,7 @@ describe('the letter of a child and year', () => {
       canSeal: true,
       consentsMissing: [],
       isAskedForConsent: false,
+      sharedWith: 'parents',
       textSavedBy: null,
       textSavedAt: null,
       tenantId: mother.tenantId,

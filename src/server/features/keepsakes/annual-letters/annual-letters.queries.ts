@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type CalendarDate, latestToday } from '../../../../shared/calendar-date.ts';
 import type { Memory, PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
 import type { LetterStatus } from '../../../../shared/keepsakes/letter-choices.ts';
+import type { Audience } from '../../../../shared/sharing.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { lockRow } from '../../../kernel/database/lock-row.ts';
 import type { FamilyRow } from '../../../kernel/jobs/in-pages.ts';
@@ -40,6 +41,7 @@ export interface StoredLetter {
   textSavedBy: number | null;
   textSavedAt: string | null;
   textAutosaved: boolean;
+  sharedWith: Audience;
   createdAt: string;
   updatedAt: string;
   sealedByName: string | null;
@@ -145,6 +147,7 @@ const readLetters = (db: FamilyTransaction) =>
       'letter.memories',
       'letter.createdAt',
       'letter.updatedAt',
+      'letter.sharedWith',
       'letter.status',
       'letter.wordCount',
       nameOf('sealer').as('sealedByName'),

@@ -98,6 +98,7 @@ export function asSeenBy(letter: StoredLetter, userId: number, now: Date): Lette
     consentsMissing: isOpen && canSeal(letter, userId) ? consentsMissing(letter, userId) : [],
     isAskedForConsent: isOpen && isAskedForConsent(letter, userId),
     authorName: letter.authorName,
+    sharedWith: letter.sharedWith,
     createdAt,
     updatedAt,
   };

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '../../../../../tests/harness/member.ts';
+import { type Visitor, visitor as visitorOf } from '../../../../../tests/harness/relative-visitor.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { deviceDays, linkDays, linkDevices } from '../../../../shared/reach/relatives.ts';
 import { hashOfToken } from '../../../kernel/secrets/secret-token.ts';
@@ -20,27 +21,7 @@ beforeEach(async () => {
   stranger = await app.createFamily({ lastName: 'Okafor' });
 });
 
-interface Visitor {
-  get(path: string): Promise<{ status: number; body: string }>;
-  post(path: string, form?: Record<string, string>): Promise<{ status: number; body: string; location: string }>;
-}
-
-/** A browser without an account, which keeps the cookie of the relatives' page. */
-function visitor(): Visitor {
-  let cookie = '';
-  const call = async (method: 'GET' | 'POST', url: string, form?: Record<string, string>) => {
-    const answer = await app.server.inject({
-      method,
-      url,
-      headers: { cookie, ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) },
-      ...(form && { payload: new URLSearchParams(form).toString() }),
-    });
-    for (const { name, value } of answer.cookies) if (name === 'upbringing-relative') cookie = `${name}=${value}`;
-    return { status: answer.statusCode, body: answer.body, location: answer.headers.location ?? '' };
-  };
-  return { get: (path) => call('GET', path), post: (path, form = {}) => call('POST', path, form) };
-}
-
+const visitor = () => visitorOf(app);
 const invite = (name = 'Nana', childIds: number[] = []) => parent.rpc.relatives.invite({ name, childIds });
 const pathOf = (url: string): string => new URL(url).pathname;
 

@@ -12,6 +12,7 @@ import {
   setSharingSchema,
   sharedInputSchema,
   sharedListSchema,
+  sharingDefaultSchema,
   updateRelativeSchema,
 } from '../../../../shared/reach/relatives.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
@@ -20,7 +21,7 @@ import { listRelatives } from './relatives.queries.ts';
 import { changeRelative, endAccess, forgetDevice, inviteRelative, makeNewLink } from './relatives.rules.ts';
 import { listResponses } from './responses.queries.ts';
 import { answerRelative, removeComment } from './responses.rules.ts';
-import { listSharedRecords } from './sharing.queries.ts';
+import { listSharedRecords, saveSharesStories } from './sharing.queries.ts';
 import { setSharing } from './sharing.rules.ts';
 
 /** People without an account who read what members share with them. */
@@ -101,6 +102,21 @@ export const relativesRouter = router({
     .input(setSharingSchema)
     .output(z.void())
     .mutation(({ ctx, input }) => ctx.family((db) => setSharing(db, ctx.viewer, input))),
+
+  setDefault: familyProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/relatives/default',
+        status: 204,
+        summary: 'Whether the form for new stories begins shared with relatives',
+      },
+    })
+    .input(sharingDefaultSchema)
+    .output(z.void())
+    .mutation(({ ctx, input }) =>
+      ctx.family((db) => saveSharesStories(db, input.sharesStories, ctx.services.clock.now())),
+    ),
 
   responses: familyProcedure
     .meta({

@@ -62,7 +62,7 @@ const limitSending = (services: Services, { tenantId, relativeId }: RelativeCall
   );
 
 const announceResponse = ({ changes }: Services, tenantId: number): void =>
-  changes.announce({ tenantId, userId: null, family: ['relatives', 'notifications'], own: [] });
+  changes.announce({ tenantId, userId: null, family: ['relatives', 'dailyStories', 'notifications'], own: [] });
 
 export const sendHeart = (services: Services, given: FromDevice & { isGiven: boolean }): Promise<boolean> =>
   whenShared(services, given, async (db, { relativeId, name }) => {
@@ -80,12 +80,15 @@ interface Words extends FromDevice {
 
 /** Writes it once, however often its form is sent. */
 export async function sendWords(services: Services, given: Words): Promise<boolean> {
-  const content = given.content.trim();
+  // A form sends each line's end as two characters.
+  const content = given.content.replaceAll('\r\n', '\n').trim();
   if (content === '') throw badField('content', say('Please write something'));
   if (content.length > mostCommentCharacters || !content.isWellFormed() || content.includes('\0')) {
     throw badField('content', say('Please use at most {max, number} characters', { max: mostCommentCharacters }));
   }
-  return whenShared(services, given, (db, caller) => addComment(db, services, { ...given, caller, content }));
+  return whenShared(services, given, async (db, caller) => {
+    await addComment(db, services, { ...given, caller, content });
+  });
 }
 
 interface Voice extends FromDevice {
@@ -109,12 +112,21 @@ export async function sendVoice(services: Services, given: Voice): Promise<boole
   if (!caller) return false;
   await limitSending(services, caller);
   const file = { userId: null, category: 'voice', name: 'voice', type, size, storageKey, sealedFor: null } as const;
-  await addStoredFile(services, caller, { ...file, isDraft: false }, (db, { id }) =>
-    addComment(db, services, { ...given, caller, content: '', voiceUrl: fileAddress(id) }),
-  );
+  try {
+    await addStoredFile(services, caller, { ...file, isDraft: false }, async (db, { id }) => {
+      const words = { ...given, caller, content: '', voiceUrl: fileAddress(id) };
+      if (!(await addComment(db, services, words))) throw new SentBefore();
+    });
+  } catch (error) {
+    if (!(error instanceof SentBefore)) throw error;
+    return true;
+  }
   announceResponse(services, caller.tenantId);
   return true;
 }
+
+/** The same recording again: its bytes aren't kept. */
+class SentBefore extends Error {}
 
 interface NewWords {
   caller: RelativeCaller;
@@ -124,11 +136,12 @@ interface NewWords {
   formKey: string | undefined;
 }
 
+/** Returns false if its form was sent before. */
 async function addComment(
   db: FamilyTransaction,
   { clock }: Services,
   { caller, record, content, voiceUrl, formKey }: NewWords,
-): Promise<void> {
+): Promise<boolean> {
   const { relativeId, name } = caller;
   const now = clock.now();
   await lockRow(db, 'relatives', relativeId);
@@ -137,6 +150,7 @@ async function addComment(
   }
   const id = await insertComment(db, { relativeId, record, content, voiceUrl, formKey, now });
   if (id !== undefined) await tellAuthor(db, { record, relativeId, name, now });
+  return id !== undefined;
 }
 
 /** Takes back what the relative said. */

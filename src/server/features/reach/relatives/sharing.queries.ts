@@ -41,6 +41,15 @@ export async function setSharedWith(db: FamilyTransaction, { kind, id, sharedWit
     .execute();
 }
 
+export async function saveSharesStories(db: FamilyTransaction, sharesStories: boolean, now: Date): Promise<void> {
+  const chosen = { sharesStories, updatedAt: now.toISOString() };
+  await db
+    .insertInto('familySettings')
+    .values({ tenantId: db.tenantId, ...chosen })
+    .onConflict((on) => on.column('tenantId').doUpdateSet(chosen))
+    .execute();
+}
+
 const mostListed = 500;
 
 /** What relatives can see, newest day first, at most 500; with `relativeId` what this one sees. */

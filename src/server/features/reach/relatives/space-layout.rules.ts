@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { directionOf, formatList, readerLanguage, say } from '#words';
-import { relativePage } from '../../../../shared/reach/relatives.ts';
+import { mostCommentCharacters, relativePage } from '../../../../shared/reach/relatives.ts';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
 import type { SaidRow } from './space.queries.ts';
 import type { SharedMoment, Space } from './space.rules.ts';
@@ -83,8 +83,21 @@ export function showSpacePage(
 const paragraph = (text: string, className = ''): string =>
   `<p${className && ` class="${className}"`}>${escapeHtml(text)}</p>`;
 
+/** Why something wasn't taken, and the words that were sent with it. */
+export interface Refused {
+  sentence: string;
+  words: { kind: string; id: number; content: string; form: string };
+}
+
+const alertHtml = (sentence: string): string => `<p class="alert" role="alert">${escapeHtml(sentence)}</p>`;
+
 /** The page of a relative: what was shared, newest first, with a heart and words for each. */
-export function spaceBody({ name, children, members, moments, next }: Space, isFirst: boolean, alert?: string): string {
+export function spaceBody(space: Space, isFirst: boolean, refused?: Refused): string {
+  const { name, children, members, moments, next } = space;
+  const words = refused?.words;
+  const isThere = moments.some((moment) => moment.kind === words?.kind && moment.id === words.id);
+  // What they wrote about something that is gone: to copy, not to lose.
+  const lost = words && !isThere && words.content.trim() !== '' ? paragraph(words.content, 'words') : '';
   const from = formatList(members.length > 0 ? members : [say('Your family')]);
   const about =
     moments.length === 0
@@ -97,14 +110,14 @@ export function spaceBody({ name, children, members, moments, next }: Space, isF
     : '';
   const forget = `<form method="post" action="${relativePage}/leave"><button class="big" type="submit">${escapeHtml(say('Close this page on this device'))}</button></form>`;
   const newest = isFirst ? '' : `<a class="big" href="${relativePage}">${escapeHtml(say('Show the newest'))}</a>`;
-  return `${alert === undefined ? '' : `<p class="alert" role="alert">${escapeHtml(alert)}</p>`}<h1>${escapeHtml(say('Hello, {name}', { name }))}</h1>${paragraph(about, 'muted')}
-${moments.map(momentHtml).join('\n')}
+  return `${refused ? alertHtml(refused.sentence) : ''}${lost}<h1>${escapeHtml(say('Hello, {name}', { name }))}</h1>${paragraph(about, 'muted')}
+${moments.map((moment) => momentHtml(moment, words)).join('\n')}
 <div class="end">${moments.length > 0 && !next ? paragraph(say('That is everything. {from} will send more.', { from }), 'muted') : ''}${more}${newest}${forget}</div>`;
 }
 
 const key = ({ kind, id }: SharedMoment): string => `${kind}-${id}`;
 
-function momentHtml(moment: SharedMoment): string {
+function momentHtml(moment: SharedMoment, words: Refused['words'] | undefined): string {
   const { day, title, content } = moment;
   const at = new Date(`${day}T00:00:00Z`);
   const date = new Intl.DateTimeFormat(readerLanguage(), { dateStyle: 'full', timeZone: 'UTC' }).format(at);
@@ -112,7 +125,7 @@ function momentHtml(moment: SharedMoment): string {
   return `<article id="${key(moment)}"><p class="muted"><time datetime="${day}">${escapeHtml(date)}</time></p>
 ${moment.files.map((file) => fileHtml(moment, file)).join('')}${shown === '' ? '' : `<h2>${escapeHtml(shown)}</h2>`}
 ${content.trim() === '' ? '' : paragraph(content, 'words')}${moment.author ? paragraph(say('From {name}', { name: moment.author }), 'muted') : ''}
-<div class="acts">${heartHtml(moment)}${sayHtml(moment)}</div>${moment.said.map((said) => saidHtml(moment, said)).join('')}</article>`;
+<div class="acts">${heartHtml(moment)}${sayHtml(moment, words?.kind === moment.kind && words.id === moment.id ? words : undefined)}</div>${moment.said.map((said) => saidHtml(moment, said)).join('')}</article>`;
 }
 
 function fileHtml(
@@ -138,7 +151,7 @@ function heartHtml(moment: SharedMoment): string {
   return `<form method="post" action="${relativePage}/heart">${recordFields(moment)}<button class="big${hasHeart ? ' on' : ''}" type="submit" name="given" value="${hasHeart ? '' : '1'}" aria-pressed="${hasHeart}">${heart}<span>${escapeHtml(words)}</span></button></form>`;
 }
 
-function sayHtml(moment: SharedMoment): string {
+function sayHtml(moment: SharedMoment, words: Refused['words'] | undefined): string {
   const place = key(moment);
   const speaking = [
     ['speak', say('Speak')],
@@ -150,10 +163,10 @@ function sayHtml(moment: SharedMoment): string {
   ]
     .map(([name, words]) => `data-${name}="${escapeHtml(words ?? '')}"`)
     .join(' ');
-  return `<details><summary>${bubble}<span>${escapeHtml(say('Say something'))}</span></summary><div>
+  return `<details${words ? ' open' : ''}><summary>${bubble}<span>${escapeHtml(say('Say something'))}</span></summary><div>
 <button class="big mic" type="button" hidden data-kind="${moment.kind}" data-id="${moment.id}" ${speaking}>${microphone}<span><b>${escapeHtml(say('Speak'))}</b><small>${escapeHtml(say('Press once, speak, press again'))}</small></span></button>
-<form method="post" action="${relativePage}/words">${recordFields(moment)}<input type="hidden" name="form" value="${crypto.randomUUID()}">
-<label for="words-${place}">${escapeHtml(say('Write it'))}</label><textarea id="words-${place}" name="content" rows="3" maxlength="4000" required></textarea>
+<form method="post" action="${relativePage}/words">${recordFields(moment)}<input type="hidden" name="form" value="${words?.form ?? crypto.randomUUID()}">
+<label for="words-${place}">${escapeHtml(say('Write it'))}</label><textarea id="words-${place}" name="content" rows="3" maxlength="${mostCommentCharacters}" required>${escapeHtml(words ? `\n${words.content}` : '')}</textarea>
 <button class="big go" type="submit">${escapeHtml(say('Send to the family'))}</button></form></div></details>`;
 }
 
@@ -175,6 +188,9 @@ export const welcomeBody = (name: string): string =>
   `<h1>${escapeHtml(say('Hello, {name}', { name }))}</h1>${paragraph(
     say('Your family shares its moments with you here. There is no password: this device stays known for a year.'),
   )}<form method="post"><button class="big go" type="submit">${escapeHtml(say('Open my page'))}</button></form>`;
+
+export const refusedBody = (sentence: string): string =>
+  `${alertHtml(sentence)}<a class="big" href="${relativePage}">${escapeHtml(say('Open my page'))}</a>`;
 
 export const closedBody = (): string =>
   `<h1>${escapeHtml(say('Your page isn’t open on this device'))}</h1>${paragraph(

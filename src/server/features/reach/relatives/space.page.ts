@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { say } from '#words';
+import { statusOfCode } from '../../../../shared/errors.ts';
 import { calendarDate, id } from '../../../../shared/fields.ts';
 import { uploadMaxBytes } from '../../../../shared/files/file-limits.ts';
 import { deviceDays, relativePage, sharedRecordSchema } from '../../../../shared/reach/relatives.ts';
@@ -10,6 +11,8 @@ import { sharedKinds } from '../../../../shared/sharing.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { sendBytes } from '../../../kernel/transfer/downloads.ts';
 import type { Page } from '../../../kernel/transfer/endpoints.ts';
+import { publicErrorOf } from '../../../kernel/trpc/errors.ts';
+import { asAppError } from '../../../kernel/wire/errors.ts';
 import type { Services } from '../../../services.ts';
 import { isPicture, thumbnailType } from '../../files/accepted-kinds.rules.ts';
 import { stripLocations } from '../../files/strip-locations.rules.ts';
@@ -17,7 +20,7 @@ import { closeDevice, findInvitedName, openDevice } from './relatives.rules.ts';
 import { sendHeart, sendVoice, sendWords, takeBack } from './responses.rules.ts';
 import { findSharedFiles, type SpaceKey } from './space.queries.ts';
 import { asRelative, readSpace } from './space.rules.ts';
-import { closedBody, showSpacePage, spaceBody, welcomeBody } from './space-layout.rules.ts';
+import { closedBody, type Refused, refusedBody, showSpacePage, spaceBody, welcomeBody } from './space-layout.rules.ts';
 
 /** The page of relatives. It works without scripts, except for speaking. */
 export const relativesPage: Page = { kind: 'page', prefix: relativePage, register };
@@ -55,14 +58,14 @@ function register(pages: FastifyInstance, services: Services): void {
   const closed = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     showSpacePage(reply, 404, { title: say('Your page'), body: closedBody(), ...lookOf(request) });
 
-  async function showSpace(request: FastifyRequest, reply: FastifyReply, alert?: AppError): Promise<FastifyReply> {
+  async function showSpace(request: FastifyRequest, reply: FastifyReply, refused?: Refused): Promise<FastifyReply> {
     const start = startSchema.safeParse(request.query).data;
     const after: SpaceKey | undefined = start && { day: start.from, kind: start.kind, id: start.id };
     const space = await asRelative(services, deviceOf(request), (db, caller) => readSpace(db, caller, after));
     if (!space) return closed(request, reply);
-    const body = spaceBody(space, after === undefined, alert && (alert.issues?.[0]?.message ?? alert.message));
+    const body = spaceBody(space, after === undefined, refused);
     const title = say('Your page');
-    return showSpacePage(reply, alert ? 400 : 200, { title, body, withScript: true, ...lookOf(request) });
+    return showSpacePage(reply, refused ? 400 : 200, { title, body, withScript: true, ...lookOf(request) });
   }
 
   /** Goes back to the record, or says on the page what was wrong. */
@@ -76,12 +79,21 @@ function register(pages: FastifyInstance, services: Services): void {
     try {
       if (!(await work(form))) return closed(request, reply);
     } catch (error) {
-      if (error instanceof AppError) return showSpace(request, reply, error);
-      throw error;
+      if (!(error instanceof AppError)) throw error;
+      const words = { ...form, form: form.form ?? crypto.randomUUID() };
+      return showSpace(request, reply, { sentence: error.issues?.[0]?.message ?? error.message, words });
     }
     return reply.redirect(backTo(request, form), 303);
   }
 
+  // A page for a person, whatever went wrong.
+  pages.setErrorHandler((error, request, reply) => {
+    const { code, sentence, retryAfterSeconds } = publicErrorOf(asAppError(error));
+    const status = statusOfCode[code];
+    if (status >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed');
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+    return showSpacePage(reply, status, { title: say('Your page'), body: refusedBody(sentence), ...lookOf(request) });
+  });
   pages.get('/', (request, reply) => showSpace(request, reply));
   pages.get('/join/:token', async (request, reply) => {
     const name = await findInvitedName(services, { token: tokenOf(request), address: request.ip });
@@ -163,10 +175,13 @@ async function receiveVoice(services: Services, request: FastifyRequest, reply: 
   try {
     if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', say('The recording is too long.'));
     const size = (await services.files.find(storageKey))?.size ?? 0;
-    await sendVoice(services, { device, record: { kind, id: recordId }, storageKey, size, formKey: form });
+    const given = { device, record: { kind, id: recordId }, storageKey, size, formKey: form };
+    if (await sendVoice(services, given)) return await reply.code(204).send();
+    // The access ended meanwhile.
+    await services.files.giveUp([storageKey]);
   } catch (error) {
     await services.files.giveUp([storageKey]);
     throw error;
   }
-  return reply.code(204).send();
+  return reply.code(401).send();
 }

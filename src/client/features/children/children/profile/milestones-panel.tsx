@@ -116,13 +116,14 @@ export function MilestoneRow({
   onOpen: (open: OpenMilestoneForm) => void;
 }) {
   const timeZone = useTimeZone();
-  const { title, description, suggestedAge, status, completedAt, category } = milestone;
+  const { title, description, suggestedAge, status, completedAt, category, sharedWith } = milestone;
   const isDone = status === 'completed';
   const day = isDone && completedAt ? formatMoment(completedAt, timeZone) : undefined;
+  const seen = isDone && sharedWith === 'relatives' ? say('Relatives see it') : undefined;
   return (
     <ProgressRow
       title={title}
-      sub={[description, [milestoneCategoryWords(category), day].filter(Boolean).join(' · ')]}
+      sub={[description, [milestoneCategoryWords(category), day, seen].filter(Boolean).join(' · ')]}
       isDone={isDone}
       onMark={() => onOpen({ kind: 'achieve', milestone })}
       markLabel={isDone ? say('Change the date of {title}', { title }) : say('Mark {title} as achieved', { title })}
@@ -167,6 +168,7 @@ function useMilestoneActions(
     { label: say('Edit'), icon: Pencil, act: () => onOpen({ kind: 'edit', milestone }) },
     status === 'completed' &&
       !isWaiting(milestone) && { label: say('Share'), icon: Share2, act: () => share({ kind: 'milestone', id }) },
+    status === 'completed' && { share: 'milestone', record: milestone },
     { label: say('Delete'), icon: Trash2, isDanger: true, act: askToDelete },
   ];
 }

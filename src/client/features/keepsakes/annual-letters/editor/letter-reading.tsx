@@ -7,6 +7,7 @@ import { openQuestions } from '../../../../../shared/keepsakes/letter-template.t
 import { shownText } from '../../../../../shared/keepsakes/letter-text.ts';
 import { ItemMenu } from '../../../../overlay/item-menu.tsx';
 import { share } from '../../../../overlay/share.ts';
+import { SharingIcon, useSharing } from '../../../../overlay/use-sharing.ts';
 import { Button, SubmitButton } from '../../../../ui/button.tsx';
 import { useConsentToSeal } from '../use-annual-letters.ts';
 import { BarGap, DeskBar, LetterRibbon, Paper, Wide, Words } from './paper-sheet.tsx';
@@ -24,6 +25,9 @@ interface LetterReadingProps {
 
 /** The letter for reading. */
 export function LetterReading({ letter, childName, palette, yearButton, ...on }: LetterReadingProps) {
+  const sharing = useSharing();
+  const canShare = letter.status !== 'draft' && letter.sealedUntil === null;
+  const isShared = letter.sharedWith === 'relatives';
   return (
     <>
       <DeskBar css={{ marginInlineStart: '0' }}>
@@ -38,6 +42,18 @@ export function LetterReading({ letter, childName, palette, yearButton, ...on }:
             <History aria-hidden />
             {say('Earlier versions')}
           </Button>
+          {canShare && sharing.isOffered && (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() =>
+                sharing.set({ kind: 'letter', id: letter.id, sharedWith: isShared ? 'parents' : 'relatives' })
+              }
+            >
+              <SharingIcon aria-hidden />
+              {isShared ? say('Stop sharing') : say('Share with relatives')}
+            </Button>
+          )}
           <Button size="sm" onClick={on.onPreview}>
             <Eye aria-hidden />
             {say('Preview')}
@@ -49,6 +65,7 @@ export function LetterReading({ letter, childName, palette, yearButton, ...on }:
             actions={[
               { label: say('Preview'), icon: Eye, act: on.onPreview },
               { label: say('Earlier versions'), icon: History, act: on.onVersions },
+              canShare && { share: 'letter', record: letter },
             ]}
           />
         </span>

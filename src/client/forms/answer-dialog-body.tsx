@@ -1,16 +1,23 @@
 import { say } from '#words';
-import { answerRelativeSchema } from '../../../../shared/reach/relatives.ts';
-import { fieldIn } from '../../../forms/bound-field.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { TextareaField } from '../../../forms/text-field.tsx';
-import { useEntityForm } from '../../../forms/use-entity-form.ts';
-import { type RelativeResponse, useAnswerRelative } from './use-relatives.ts';
+import { answerRelativeSchema, type SharedRecord } from '../../shared/reach/relatives.ts';
+import { trpc } from '../data/trpc.ts';
+import { fieldIn } from './bound-field.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { TextareaField } from './text-field.tsx';
+import { useEntityForm } from './use-entity-form.ts';
 
 const schema = answerRelativeSchema.pick({ content: true });
 
+interface AnswerDialogProps {
+  record: SharedRecord;
+  /** What the relative gave. */
+  given: { relativeId: number; relativeName: string; content: string };
+  onClose: () => void;
+}
+
 /** A member's answer, which only this relative reads. */
-export function AnswerDialog({ response, onClose }: { response: RelativeResponse; onClose: () => void }) {
-  const { relativeId, relativeName: name, kind, id, content: said } = response;
+export function AnswerDialog({ record: { kind, id }, given, onClose }: AnswerDialogProps) {
+  const { relativeId, relativeName: name, content: said } = given;
   const { form, outcome, dialog } = useEntityForm({
     schema,
     empty: { content: '' },
@@ -18,7 +25,7 @@ export function AnswerDialog({ response, onClose }: { response: RelativeResponse
     close: onClose,
     draft: { name: 'answer', key: `${relativeId} ${kind} ${id}` },
   });
-  const answer = useAnswerRelative(outcome);
+  const answer = trpc.relatives.answer.useMutation({ ...outcome, meta: { done: { title: say('Sent') }, failed: {} } });
   return (
     <FormDialog
       {...dialog}
