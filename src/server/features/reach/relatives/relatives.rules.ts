@@ -1,6 +1,8 @@
-import { say } from '#words';
+import { readerLanguage, say } from '#words';
+import { personName } from '../../../../shared/accounts/person-name.ts';
 import {
   deviceDays,
+  type InvitedRelative,
   type InviteRelative,
   linkDays,
   linkDevices,
@@ -22,8 +24,12 @@ import { qrPicture } from '../../../kernel/qr-picture.ts';
 import { familyOfToken, hashOfToken, makeFamilyToken } from '../../../kernel/secrets/secret-token.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
+import { withAccountMails } from '../../accounts/mails/mails.rules.ts';
 import { findChildIds } from '../../children/children/children.queries.ts';
+import { skipWaiting } from '../../delivery/outbox/settle.queries.ts';
 import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
+import { relativeInvitationMail } from './invitation-mail.rules.ts';
+import { nextLetterAt, planLetters } from './letter-plan.rules.ts';
 import {
   countRelatives,
   deleteDevice,
@@ -60,16 +66,15 @@ async function limitLinks({ services, viewer }: UserContext): Promise<void> {
   );
 }
 
-/** Invites a relative. The link is shown once: only its hash is stored. */
-export async function inviteRelative(
-  ctx: UserContext,
-  given: InviteRelative,
-): Promise<Relative & Pick<RelativeLink, 'url' | 'qr'>> {
+/** Invites a relative, also by mail if they have an address. The link is shown once: only its hash is stored. */
+export async function inviteRelative(ctx: UserContext, given: InviteRelative): Promise<InvitedRelative> {
   const { services, viewer } = ctx;
   await limitLinks(ctx);
   const now = services.clock.now();
   const { url, ...link } = makeLink(services, viewer.tenantId);
-  const relative = await services.database.service(async (service) => {
+  const { email = null, mailRhythm = 'weekly' } = given;
+  const letters = { mailRhythm, mailDueAt: nextLetterAt({ email, mailRhythm, timezone: viewer.timezone }, now) };
+  const relative = await withAccountMails(services, async ({ db: service, queue }) => {
     const db = asFamily(service, viewer.tenantId);
     await assertChildren(db, given.childIds);
     if ((await countRelatives(db)) >= mostRelatives) {
@@ -79,11 +84,29 @@ export async function inviteRelative(
       );
     }
     await recordSecurityEvent(service, { ...originOf(ctx), account: viewer, event: 'relative_invited' });
-    const id = await insertRelative(db, { ...given, ...link, userId: viewer.userId, now });
+    const id = await insertRelative(db, { ...given, ...link, ...letters, userId: viewer.userId, now });
+    if (email !== null) {
+      await queue({
+        kind: 'relative_invitation',
+        tenantId: viewer.tenantId,
+        userId: null,
+        relative: { id },
+        email,
+        key: String(id),
+        expiresAt: link.linkExpiresAt,
+        language: viewer.language,
+        mail: () => relativeInvitationMail({ invitedBy: personName(viewer), name: given.name, url, mailRhythm }),
+      });
+    }
     return getRelative(db, id, now);
   });
-  return { ...relative, url, qr: qrPicture(url) };
+  const isMailed = email !== null && services.config.smtpUrl !== undefined;
+  return { ...relative, url, qr: qrPicture(url), isMailed };
 }
+
+/** A waiting mail has a link that no longer opens anything, or a former address. */
+const skipInvitation = (db: FamilyTransaction, id: number): Promise<void> =>
+  skipWaiting(db, `relative_invitation:${id}:`);
 
 async function assertChildren(db: FamilyTransaction, childIds: readonly number[] | undefined): Promise<void> {
   if (!childIds) return;
@@ -103,10 +126,13 @@ export async function changeRelative(
   { version, ...changes }: UpdateRelative,
   now: Date,
 ): Promise<Relative> {
-  await lockRecord(db, 'relatives', { id, version }, () => getRelative(db, id, now));
+  const before = await lockRecord(db, 'relatives', { id, version }, () => getRelative(db, id, now));
   await assertChildren(db, changes.childIds);
   await updateRelative(db, id, changes, now);
-  return getRelative(db, id, now);
+  const after = await getRelative(db, id, now);
+  if (after.email !== before.email) await skipInvitation(db, id);
+  if (after.email !== before.email || after.mailRhythm !== before.mailRhythm) await planLetters(db, before, after, now);
+  return after;
 }
 
 /** A new link in place of the last one, for another device. */
@@ -119,6 +145,7 @@ export async function makeNewLink(ctx: UserContext, id: number): Promise<Relativ
     await getRelative(db, id, services.clock.now());
     await recordSecurityEvent(service, { ...originOf(ctx), account: viewer, event: 'relative_invited' });
     await setLink(db, id, link);
+    await skipInvitation(db, id);
   });
   return { url, qr: qrPicture(url), expiresAt: link.linkExpiresAt };
 }
@@ -131,6 +158,7 @@ export async function endAccess(ctx: UserContext, id: number): Promise<void> {
     const db = asFamily(service, viewer.tenantId);
     await lockRecord(db, 'relatives', { id }, () => getRelative(db, id, now));
     await endRelative(db, id, now);
+    await skipInvitation(db, id);
     await recordSecurityEvent(service, { ...originOf(ctx), account: viewer, event: 'relative_ended' });
   });
 }
@@ -170,7 +198,7 @@ export async function openDevice(
   const now = services.clock.now();
   const device = makeFamilyToken(tenantId);
   const isOpened = await services.database.family(tenantId, async (db) => {
-    const relative = await takeDevice(db, hashOfToken(token), now);
+    const relative = await takeDevice(db, { linkHash: hashOfToken(token), language: readerLanguage() }, now);
     if (!relative) return false;
     await insertDevice(db, {
       relativeId: relative.id,

@@ -8,7 +8,7 @@ import {
   type RelativeResponse,
   type SharedRecord,
 } from '../../../../shared/reach/relatives.ts';
-import type { FamilyTransaction, RelativeCaller } from '../../../kernel/database/database.ts';
+import type { FamilyTransaction, LetterReader, RelativeCaller } from '../../../kernel/database/database.ts';
 import { lockRow } from '../../../kernel/database/lock-row.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
@@ -58,7 +58,7 @@ async function whenShared(
   return true;
 }
 
-const announceResponse = ({ changes }: Services, tenantId: number): void =>
+export const announceResponse = ({ changes }: Services, tenantId: number): void =>
   changes.announce({ tenantId, userId: null, family: ['relatives', 'notifications'], own: [] });
 
 export const sendHeart = (services: Services, given: FromDevice & { isGiven: boolean }): Promise<boolean> =>
@@ -113,14 +113,14 @@ export async function sendVoice(services: Services, given: Voice): Promise<boole
 }
 
 interface NewWords {
-  caller: RelativeCaller;
+  caller: LetterReader;
   record: SharedRecord;
   content: string;
-  voiceUrl?: string;
+  voiceUrl?: string | undefined;
   formKey: string | undefined;
 }
 
-async function addComment(
+export async function addComment(
   db: FamilyTransaction,
   { clock }: Services,
   { caller, record, content, voiceUrl, formKey }: NewWords,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { directionOf, formatList, readerLanguage, say } from '#words';
-import { relativePage } from '../../../../shared/reach/relatives.ts';
+import type { CalendarDate } from '../../../../shared/calendar-date.ts';
+import { letterDays, relativePage, type SharedRecord } from '../../../../shared/reach/relatives.ts';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
 import type { SaidRow } from './space.queries.ts';
-import type { SharedMoment, Space } from './space.rules.ts';
+import type { SharedMoment, ShownMoment, Space } from './space.rules.ts';
 
 /** Plain HTML for old eyes and old tablets: one column, large type, buttons with an icon and words. */
 
@@ -28,17 +29,20 @@ textarea{width:100%;min-height:108px;padding:14px 18px;border:2px solid var(--st
 .end{padding-top:36px;text-align:center}.end .big{margin:20px auto 0;max-width:420px}svg{flex:none;width:32px;height:32px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 :focus-visible{outline:4px solid #B4551C;outline-offset:2px}.alert{margin:0 0 24px;padding:16px 18px;border:2px solid var(--danger);border-radius:14px;background:var(--danger-subtle);color:var(--danger)}`;
 
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "script-src 'self'",
-  "img-src 'self'",
-  "media-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policyOf = (scripts: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    `script-src ${scripts}`,
+    "img-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+const withoutScripts = policyOf("'none'");
+const withScripts = policyOf("'self'");
 
 const icon = (path: string): string => `<svg viewBox="0 0 24 24" aria-hidden="true">${path}</svg>`;
 const heart = icon(
@@ -53,20 +57,31 @@ const microphone = icon(
 
 export interface Look {
   isLarge: boolean;
+  /** Without a way to larger letters, which a cookie notes. */
+  isPlain?: boolean;
 }
 
 /** Sends a page for relatives. `body` is HTML. */
 export function showSpacePage(
   reply: FastifyReply,
   status: number,
-  { title, body, isLarge, withScript = false }: { title: string; body: string; withScript?: boolean } & Look,
+  {
+    title,
+    body,
+    isLarge,
+    isPlain = false,
+    withScript = false,
+  }: { title: string; body: string; withScript?: boolean } & Look,
 ): FastifyReply {
   const larger = escapeHtml(isLarge ? say('Smaller letters') : say('Larger letters'));
+  const letters = isPlain
+    ? ''
+    : `<form method="post" action="${relativePage}/letters"><button type="submit" name="large" value="${isLarge ? '' : '1'}">${larger}</button></form>`;
   return (
     reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy)
+      .header('content-security-policy', withScript ? withScripts : withoutScripts)
       // Without a referrer policy the browser omits the form's origin, and we would refuse the request.
       .header('referrer-policy', 'same-origin')
       .header('x-robots-tag', 'noindex, nofollow')
@@ -74,7 +89,7 @@ export function showSpacePage(
       .send(`<!doctype html>
 <html lang="${readerLanguage()}" dir="${directionOf()}"${isLarge ? ' class="large"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)} – Upbringing</title><link rel="icon" href="/icon.svg"><style>${style}</style></head>
-<body><header><div><b>Upbringing</b><form method="post" action="${relativePage}/letters"><button type="submit" name="large" value="${isLarge ? '' : '1'}">${larger}</button></form></div></header>
+<body><header><div><b>Upbringing</b>${letters}</div></header>
 <main>${body}</main>${withScript ? '<script src="/speak.js" defer></script>' : ''}</body></html>
 `)
   );
@@ -102,24 +117,33 @@ ${moments.map(momentHtml).join('\n')}
 <div class="end">${moments.length > 0 && !next ? paragraph(say('That is everything. {from} will send more.', { from }), 'muted') : ''}${more}${newest}${forget}</div>`;
 }
 
-const key = ({ kind, id }: SharedMoment): string => `${kind}-${id}`;
+const key = ({ kind, id }: SharedRecord): string => `${kind}-${id}`;
 
-function momentHtml(moment: SharedMoment): string {
-  const { day, title, content } = moment;
-  const at = new Date(`${day}T00:00:00Z`);
-  const date = new Intl.DateTimeFormat(readerLanguage(), { dateStyle: 'full', timeZone: 'UTC' }).format(at);
-  const shown = title ?? '';
-  return `<article id="${key(moment)}"><p class="muted"><time datetime="${day}">${escapeHtml(date)}</time></p>
-${moment.files.map((file) => fileHtml(moment, file)).join('')}${shown === '' ? '' : `<h2>${escapeHtml(shown)}</h2>`}
-${content.trim() === '' ? '' : paragraph(content, 'words')}${moment.author ? paragraph(say('From {name}', { name: moment.author }), 'muted') : ''}
+const momentHtml = (moment: SharedMoment): string =>
+  `<article id="${key(moment)}">${shownHtml(moment, `${relativePage}/files`)}
 <div class="acts">${heartHtml(moment)}${sayHtml(moment)}</div>${moment.said.map((said) => saidHtml(moment, said)).join('')}</article>`;
+
+/** What was shared. `files` is where its files are. */
+function shownHtml(moment: ShownMoment, files: string): string {
+  const { day, title, content } = moment;
+  const shown = title ?? '';
+  return `<p class="muted"><time datetime="${day}">${escapeHtml(fullDate(day))}</time></p>
+${moment.files.map((file) => fileHtml(moment, file, files)).join('')}${shown === '' ? '' : `<h2>${escapeHtml(shown)}</h2>`}
+${content.trim() === '' ? '' : paragraph(content, 'words')}${moment.author ? paragraph(say('From {name}', { name: moment.author }), 'muted') : ''}`;
 }
 
+/** With the day of the week, in the reader's language. */
+export const fullDate = (day: CalendarDate): string =>
+  new Intl.DateTimeFormat(readerLanguage(), { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
 function fileHtml(
-  { captions, title }: SharedMoment,
+  { captions, title }: ShownMoment,
   { id, type, width, height }: SharedMoment['files'][number],
+  files: string,
 ): string {
-  const address = `${relativePage}/files/${id}`;
+  const address = `${files}/${id}`;
   const caption = captions[`/api/files/${id}`]?.trim() ?? '';
   if (type.startsWith('audio/')) return `<figure><audio controls preload="none" src="${address}"></audio></figure>`;
   const size = width && height ? ` width="${width}" height="${height}"` : '';
@@ -175,6 +199,21 @@ export const welcomeBody = (name: string): string =>
   `<h1>${escapeHtml(say('Hello, {name}', { name }))}</h1>${paragraph(
     say('Your family shares its moments with you here. There is no password: this device stays known for a year.'),
   )}<form method="post"><button class="big go" type="submit">${escapeHtml(say('Open my page'))}</button></form>`;
+
+/** What one letter told of, for everyone who has its link: nothing to press. */
+export const letterBody = (name: string, moments: readonly ShownMoment[], files: string): string =>
+  `<h1>${escapeHtml(say('Hello, {name}', { name }))}</h1>${
+    moments.length === 0
+      ? paragraph(say('This is no longer shared with you.'))
+      : moments.map((moment) => `<article id="${key(moment)}">${shownHtml(moment, files)}</article>`).join('\n')
+  }`;
+
+export const closedLetterBody = (): string =>
+  `<h1>${escapeHtml(say('This letter no longer opens'))}</h1>${paragraph(
+    say('A letter’s link works for {days} days. Please ask your family for a link to your own page.', {
+      days: letterDays,
+    }),
+  )}`;
 
 export const closedBody = (): string =>
   `<h1>${escapeHtml(say('Your page isn’t open on this device'))}</h1>${paragraph(
