@@ -42,13 +42,17 @@ function htmlOf({ subject, preview, heading, parts, footer, footerLink }: MailCo
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;">
 <tr><td style="padding:24px 20px 0;"><h1 class="words" style="margin:0;font-family:${serif};font-weight:500;font-size:32px;line-height:40px;color:#1D241E;">${escapeHtml(heading)}</h1></td></tr>
 ${parts.map((part) => rowOf(part, pictures)).join('\n')}
-<tr><td class="rule muted" style="padding:20px;border-top:2px solid #DCD8CD;font-size:18px;line-height:27px;color:#4C564E;">${escapeHtml(footer)}${link}</td></tr>
+<tr><td style="padding:32px 20px;">${ruled(`<span class="muted" style="font-size:18px;line-height:27px;color:#4C564E;">${escapeHtml(footer)}${link}</span>`)}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `;
 }
+
+/** Below a line. */
+const ruled = (html: string): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule words" style="padding:24px 0 0;border-top:2px solid #DCD8CD;${body}color:#1D241E;overflow-wrap:anywhere;">${html}</td></tr></table>`;
 
 const row = (html: string): string =>
   `<tr><td class="words" style="padding:16px 20px 0;${body}color:#1D241E;overflow-wrap:anywhere;">${html}</td></tr>`;
@@ -92,5 +96,5 @@ function rowOfMoment(
     more !== null && `<p class="muted" style="${muted}">${escapeHtml(more)}</p>`,
     link && `<p style="margin:0;">${linkTo(link)}</p>`,
   ];
-  return `<tr><td style="padding:28px 20px 0;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule words" style="padding:24px 0 0;border-top:2px solid #DCD8CD;${body}color:#1D241E;overflow-wrap:anywhere;">${html.filter(Boolean).join('\n')}</td></tr></table></td></tr>`;
+  return `<tr><td style="padding:28px 20px 0;">${ruled(html.filter(Boolean).join('\n'))}</td></tr>`;
 }

@@ -90,9 +90,7 @@ export function letterMail({ name, children, members, moments, link, page, canRe
       ? [
           {
             kind: 'paragraph',
-            text: say('Just answer this email: {from} will read it. You can also send a voice recording with it.', {
-              from,
-            }),
+            text: say('Just answer this email: your family will read it. You can also send a voice recording with it.'),
           } as const,
         ]
       : []),
@@ -106,7 +104,7 @@ export function letterMail({ name, children, members, moments, link, page, canRe
     heading: say('Hello, {name}', { name }),
     parts,
     isLarge: true,
-    footer: say('You’re getting this because {from} shares these moments with you by email.', { from }),
+    footer: say('You’re getting this because your family shares these moments with you by email.'),
   };
 }
 
