@@ -1,7 +1,7 @@
 import type { Member } from './member.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A device of a relative, and what that relative said about a story. */
+/** A device of a relative, and a heart and a comment about a story. */
 export async function addFromRelative(
   app: TestApp,
   { tenantId }: Member,
@@ -21,6 +21,10 @@ export async function addFromRelative(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await db
+      .insertInto('relativeHearts')
+      .values({ ...given, storyId: story, createdAt: at })
+      .execute();
     const comment = await db
       .insertInto('relativeComments')
       .values({ ...given, storyId: story, content: 'Lovely.', createdAt: at })

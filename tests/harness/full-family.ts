@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { familyRows } from './family-rows.ts';
+import { addFromRelative } from './from-relative.ts';
 import { keepSpoken } from './kept-file.ts';
 import type { Member } from './member.ts';
 import type { TestApp } from './test-app.ts';
@@ -85,6 +86,8 @@ export async function writeEverything(app: TestApp, author: Member, partner: Mem
     captions: { [photo ?? '']: 'Nine of them, in the rain' },
     at: '2030-01-01T20:15:00Z',
   });
+  const nana = await rpc.relatives.invite({ name: 'Nana', relation: 'Grandmother', childIds: [maya.id] });
+  await addFromRelative(app, author, { relative: nana.id, story: snails.id });
   await partner.rpc.storyResponses.giveHeart({ id: snails.id });
   await partner.rpc.storyResponses.writeNote({ id: snails.id, content: 'I saw ten <b>snails</b>' });
   await rpc.dailyStories.create({

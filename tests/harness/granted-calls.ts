@@ -19,6 +19,8 @@ import { startTestApp, type TestApp, testPassword } from './test-app.ts';
 /** These delete what other calls refer to, so they come last, in this order. */
 const endings = [
   /\.dropActivity$/,
+  /^relatives\.(?:deleteComment|forgetDevice)$/,
+  /^relatives\.end$/,
   /\.(delete|disconnect|remove|revoke|unsubscribe)$/,
   /^children\.end$/,
   /^(leaving|families)\./,
