@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { say } from '#words';
 import { inviteRelativeSchema, type MailRhythm, mailRhythms } from '../../../../shared/reach/relatives.ts';
 import { useChildren } from '../../../data/use-children.ts';
+import { useSendsMail } from '../../../data/use-sends-mail.ts';
 import { fieldIn } from '../../../forms/bound-field.ts';
 import { ChildPickerField } from '../../../forms/child-picker.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -36,6 +37,7 @@ export function RelativeDialog({ relative, onClose }: { relative?: Relative | un
   const change = useChangeRelative(outcome);
   const field = fieldIn(form.control);
   const family = useChildren();
+  const sendsMail = useSendsMail();
   const hasEmail = useWatch({ control: form.control, name: 'email' })?.trim();
   return (
     <FormDialog
@@ -63,7 +65,11 @@ export function RelativeDialog({ relative, onClose }: { relative?: Relative | un
         inputMode="email"
         autoComplete="off"
         optional
-        hint={say('What you share goes there by email, so check it twice. They can answer, and unsubscribe.')}
+        hint={
+          sendsMail === false
+            ? say('This server doesn’t send email, so nothing goes there.')
+            : say('What you share goes there by email, so check it twice. They can answer, and unsubscribe.')
+        }
       />
       {hasEmail && (
         <SelectField

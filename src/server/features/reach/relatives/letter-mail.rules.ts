@@ -1,4 +1,5 @@
 import { formatList, say } from '#words';
+import { writtenDate } from '../../../../shared/calendar-date.ts';
 import { captionOf } from '../../../../shared/diary/photo-captions.ts';
 import { fileAddress } from '../../../../shared/files/files.ts';
 import { relativePage, type SharedRecord } from '../../../../shared/reach/relatives.ts';
@@ -9,7 +10,6 @@ import { letterLink, letterReplyAddress } from './letter-address.rules.ts';
 import { findLetter, findLetterAddress } from './letters.queries.ts';
 import { listNames } from './space.queries.ts';
 import { listMoments, type ShownMoment } from './space.rules.ts';
-import { fullDate } from './space-layout.rules.ts';
 
 /** Records that a mail names; it counts the rest. */
 const mostMoments = 12;
@@ -126,7 +126,7 @@ function partOf(moment: ShownMoment, photos: ShownMoment['files'], link: string)
   const more = files.length - photos.length;
   return {
     kind: 'moment',
-    day: fullDate(day),
+    day: writtenDate(day, { dateStyle: 'full' }),
     title: shownTitle,
     text: words === '' ? null : isCut ? withoutHalfWord(words) : words,
     author: author ? say('From {name}', { name: author }) : null,

@@ -23,7 +23,7 @@ import { stripLocations } from '../../files/strip-locations.rules.ts';
 import { readLetterAddress } from './letter-address.rules.ts';
 import { type AnsweredLetter, findAnsweredLetter, noteReply } from './letters.queries.ts';
 import { countComments } from './responses.queries.ts';
-import { addComment, announceResponse } from './responses.rules.ts';
+import { sayByMail } from './responses.rules.ts';
 import { listShared } from './space.queries.ts';
 
 /** The letter that an address belongs to, while it can be answered. */
@@ -53,6 +53,8 @@ interface Lost {
 
 class Repeated extends Error {}
 
+const touched = ['relatives', 'dailyStories', 'notifications'] as const;
+
 /**
  * Keeps an answer to a letter as what the relative says about its newest record, with one recording. Keeps each mail
  * once. If something wasn't kept, a mail tells the relative. `refused`: the access has ended.
@@ -81,7 +83,7 @@ export async function keepLetterReply(
       saveReply(services, { letter, reply, caller, record: records[0] }),
     );
     sendSoon(services, tenantId);
-    if (said) announceResponse(services, tenantId);
+    if (said) services.changes.announce({ tenantId, userId: null, family: touched, own: [] });
     return said ? 'kept' : 'ignored';
   } catch (error) {
     if (error instanceof Repeated) return 'repeated';
@@ -161,7 +163,7 @@ async function writeReply(
   const content = reply.text.slice(0, mostCommentCharacters).toWellFormed();
   const isFull = record !== undefined && (await countComments(db, relativeId, record)) >= mostComments;
   const says = record !== undefined && !isFull && (content !== '' || voiceUrl !== undefined);
-  if (says) await addComment(db, services, { caller, record, content, voiceUrl, formKey: undefined });
+  if (says) await sayByMail(db, services, { caller, record, content, voiceUrl });
   const reason = isFull ? 'too_many' : lost.reason;
   if (reason || lost.files > 0 || lost.isCut)
     await tellWhatWasNotKept(db, services, letter, { ...lost, reason }, reply.messageKey);

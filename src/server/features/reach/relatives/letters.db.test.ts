@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { sentMails } from '../../../../../tests/harness/sent-mails.ts';
-import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
+import { startTestApp, type TestApp, testPassword } from '../../../../../tests/harness/test-app.ts';
 import type { MailRhythm } from '../../../../shared/reach/relatives.ts';
 import type { Mail } from '../../delivery/channels/mailer.client.ts';
 import { sendDueMessages } from '../../delivery/outbox/send.rules.ts';
@@ -174,11 +174,29 @@ describe('a letter', () => {
   });
 });
 
+test('a new address is confirmed with the password; other changes are not', async () => {
+  const { id } = await invite();
+  app.clock.set('2026-11-24T20:11:00Z');
+  const change = (body: object) => parent.api('PUT', `/api/relatives/${id}`, body);
+  expect(await change({ email: 'thief@example.com' })).toMatchObject({
+    status: 403,
+    body: { code: 'PASSWORD_REQUIRED' },
+  });
+  expect(await parent.rpc.relatives.list()).toMatchObject([{ email: nana }]);
+  expect((await change({ email: nana, name: 'Oma', mailRhythm: 'monthly' })).status).toBe(200);
+  expect((await change({ email: null })).status).toBe(200);
+  expect((await change({ email: 'new@example.com', password: testPassword })).body).toMatchObject({
+    email: 'new@example.com',
+    mailRhythm: 'monthly',
+  });
+});
+
 describe('between queueing and sending', () => {
   const changes: Record<string, (relative: { id: number }, story: { id: number }) => Promise<unknown>> = {
     'the access ends': ({ id }) => parent.rpc.relatives.end({ id }),
     'the letters are stopped': ({ id }) => parent.rpc.relatives.update({ id, mailRhythm: 'never' }),
-    'the address changes': ({ id }) => parent.rpc.relatives.update({ id, email: 'other@example.com' }),
+    'the address changes': ({ id }) =>
+      parent.rpc.relatives.update({ id, email: 'other@example.com', password: testPassword }),
     'it is no longer shared': (_, { id }) => parent.rpc.dailyStories.update({ id, sharedWith: 'parents' }),
     'it becomes private': (_, { id }) => parent.rpc.dailyStories.update({ id, isPrivate: true }),
     'it is deleted': (_, { id }) => parent.rpc.dailyStories.delete({ id }),

@@ -211,16 +211,19 @@ export async function findAnsweredLetter(
       join.onRef('r.tenantId', '=', 'l.tenantId').onRef('r.id', '=', 'l.relativeId'),
     )
     .innerJoin('tenants as t', 't.id', 'l.tenantId')
+    .leftJoin('userSettings as s', (join) =>
+      join.onRef('s.tenantId', '=', 'l.tenantId').onRef('s.userId', '=', 'r.userId'),
+    )
     .where('l.tenantId', '=', tenantId)
     .where('l.id', '=', letterId)
     .where('l.createdAt', '>', since.toISOString())
     .where('r.endedAt', 'is', null)
     .where('t.status', '=', 'active')
-    .select(['l.relativeId', 'l.records', 'r.email', 'r.language'])
+    .select(['l.relativeId', 'l.records', 'r.email', 'r.language', 's.language as inviterLanguage'])
     .executeTakeFirst();
   if (!row || row.email === null) return undefined;
-  const { relativeId, records, email, language } = row;
-  return { tenantId, letterId, relativeId, records, email, language: language ?? 'en' };
+  const { relativeId, records, email, language, inviterLanguage } = row;
+  return { tenantId, letterId, relativeId, records, email, language: language ?? inviterLanguage ?? 'en' };
 }
 
 /** Returns false if this mail was taken before. */

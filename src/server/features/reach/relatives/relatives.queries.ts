@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Language } from '#words';
+import { readerLanguage } from '#words';
 import type { InviteRelative, MailRhythm, Relative, UpdateRelative } from '../../../../shared/reach/relatives.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
@@ -188,15 +188,11 @@ export interface LinkKey {
   linkHash: string;
 }
 
-/** Takes one of the link's devices, and notes its language; undefined if none is left. */
-export const takeDevice = (
-  db: FamilyTransaction,
-  { linkHash, language }: { linkHash: string; language: Language },
-  now: Date,
-) =>
+/** Takes one of the link's devices, and notes the reader's language for letters; undefined if none is left. */
+export const takeDevice = (db: FamilyTransaction, linkHash: string, now: Date) =>
   db
     .updateTable('relatives')
-    .set((eb) => ({ linkDevicesLeft: eb('linkDevicesLeft', '-', 1), language }))
+    .set((eb) => ({ linkDevicesLeft: eb('linkDevicesLeft', '-', 1), language: readerLanguage() }))
     .where('tenantId', '=', db.tenantId)
     .where('linkHash', '=', linkHash)
     .where(isOpen(now))

@@ -1,5 +1,6 @@
-import { readerLanguage, say } from '#words';
+import { say } from '#words';
 import { personName } from '../../../../shared/accounts/person-name.ts';
+import type { Confirmation } from '../../../../shared/confirmation.ts';
 import {
   deviceDays,
   type InvitedRelative,
@@ -14,6 +15,7 @@ import {
 } from '../../../../shared/reach/relatives.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { withoutEffect } from '../../../kernel/database/effects.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
@@ -27,6 +29,7 @@ import type { Services } from '../../../services.ts';
 import { withAccountMails } from '../../accounts/mails/mails.rules.ts';
 import { findChildIds } from '../../children/children/children.queries.ts';
 import { skipWaiting } from '../../delivery/outbox/settle.queries.ts';
+import { assertConfirmed } from '../../household/confirmation/own-password.rules.ts';
 import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { relativeInvitationMail } from './invitation-mail.rules.ts';
 import { nextLetterAt, planLetters } from './letter-plan.rules.ts';
@@ -120,6 +123,24 @@ export async function getRelative(db: FamilyTransaction, id: number, now: Date):
   return relative;
 }
 
+/**
+ * What is shared goes to a relative's address for as long as nobody looks, so a new one is confirmed as an invitation is. A
+ * script's token can't set one.
+ */
+export async function confirmAddress(
+  ctx: UserContext,
+  { id, email }: { id: number; email: string | null | undefined },
+  proof: Confirmation,
+): Promise<void> {
+  if (email === null || email === undefined) return;
+  // What is done before the real work may be done again by a retry.
+  const services = { ...ctx.services, database: withoutEffect(ctx.services.database) };
+  const before = await services.database.family(ctx.viewer.tenantId, (db) =>
+    findRelative(db, id, services.clock.now()),
+  );
+  if (before && before.email !== email) await assertConfirmed({ ...ctx, services }, proof);
+}
+
 export async function changeRelative(
   db: FamilyTransaction,
   id: number,
@@ -198,7 +219,7 @@ export async function openDevice(
   const now = services.clock.now();
   const device = makeFamilyToken(tenantId);
   const isOpened = await services.database.family(tenantId, async (db) => {
-    const relative = await takeDevice(db, { linkHash: hashOfToken(token), language: readerLanguage() }, now);
+    const relative = await takeDevice(db, hashOfToken(token), now);
     if (!relative) return false;
     await insertDevice(db, {
       relativeId: relative.id,

@@ -58,7 +58,7 @@ async function whenShared(
   return true;
 }
 
-export const announceResponse = ({ changes }: Services, tenantId: number): void =>
+const announceResponse = ({ changes }: Services, tenantId: number): void =>
   changes.announce({ tenantId, userId: null, family: ['relatives', 'notifications'], own: [] });
 
 export const sendHeart = (services: Services, given: FromDevice & { isGiven: boolean }): Promise<boolean> =>
@@ -120,7 +120,7 @@ interface NewWords {
   formKey: string | undefined;
 }
 
-export async function addComment(
+async function addComment(
   db: FamilyTransaction,
   { clock }: Services,
   { caller, record, content, voiceUrl, formKey }: NewWords,
@@ -140,6 +140,15 @@ export const takeBack = (services: Services, given: FromDevice & { id: number })
   whenShared(services, given, async (db, { relativeId }) => {
     await deleteComment(db, given.id, { relativeId });
   });
+
+/** What a relative says by mail, in the transaction that notes the mail as taken. */
+export const sayByMail = async (
+  db: FamilyTransaction,
+  services: Services,
+  words: Omit<NewWords, 'formKey'>,
+): Promise<void> => {
+  await addComment(db, services, { ...words, formKey: undefined });
+};
 
 interface Told {
   record: SharedRecord;

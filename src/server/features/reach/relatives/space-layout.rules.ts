@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { directionOf, formatList, readerLanguage, say } from '#words';
-import type { CalendarDate } from '../../../../shared/calendar-date.ts';
-import { letterDays, relativePage, type SharedRecord } from '../../../../shared/reach/relatives.ts';
+import { relativePage } from '../../../../shared/reach/relatives.ts';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
 import type { SaidRow } from './space.queries.ts';
 import type { SharedMoment, ShownMoment, Space } from './space.rules.ts';
@@ -95,7 +94,7 @@ export function showSpacePage(
   );
 }
 
-const paragraph = (text: string, className = ''): string =>
+export const paragraph = (text: string, className = ''): string =>
   `<p${className && ` class="${className}"`}>${escapeHtml(text)}</p>`;
 
 /** The page of a relative: what was shared, newest first, with a heart and words for each. */
@@ -117,31 +116,24 @@ ${moments.map(momentHtml).join('\n')}
 <div class="end">${moments.length > 0 && !next ? paragraph(say('That is everything. {from} will send more.', { from }), 'muted') : ''}${more}${newest}${forget}</div>`;
 }
 
-const key = ({ kind, id }: SharedRecord): string => `${kind}-${id}`;
+const key = ({ kind, id }: SharedMoment): string => `${kind}-${id}`;
 
-const momentHtml = (moment: SharedMoment): string =>
-  `<article id="${key(moment)}">${shownHtml(moment, `${relativePage}/files`)}
-<div class="acts">${heartHtml(moment)}${sayHtml(moment)}</div>${moment.said.map((said) => saidHtml(moment, said)).join('')}</article>`;
-
-/** What was shared. `files` is where its files are. */
-function shownHtml(moment: ShownMoment, files: string): string {
+function momentHtml(moment: SharedMoment): string {
   const { day, title, content } = moment;
+  const at = new Date(`${day}T00:00:00Z`);
+  const date = new Intl.DateTimeFormat(readerLanguage(), { dateStyle: 'full', timeZone: 'UTC' }).format(at);
   const shown = title ?? '';
-  return `<p class="muted"><time datetime="${day}">${escapeHtml(fullDate(day))}</time></p>
-${moment.files.map((file) => fileHtml(moment, file, files)).join('')}${shown === '' ? '' : `<h2>${escapeHtml(shown)}</h2>`}
-${content.trim() === '' ? '' : paragraph(content, 'words')}${moment.author ? paragraph(say('From {name}', { name: moment.author }), 'muted') : ''}`;
+  return `<article id="${key(moment)}"><p class="muted"><time datetime="${day}">${escapeHtml(date)}</time></p>
+${moment.files.map((file) => fileHtml(moment, file)).join('')}${shown === '' ? '' : `<h2>${escapeHtml(shown)}</h2>`}
+${content.trim() === '' ? '' : paragraph(content, 'words')}${moment.author ? paragraph(say('From {name}', { name: moment.author }), 'muted') : ''}
+<div class="acts">${heartHtml(moment)}${sayHtml(moment)}</div>${moment.said.map((said) => saidHtml(moment, said)).join('')}</article>`;
 }
 
-/** With the day of the week, in the reader's language. */
-export const fullDate = (day: CalendarDate): string =>
-  new Intl.DateTimeFormat(readerLanguage(), { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-
-function fileHtml(
+/** `files` is where the page finds its files. */
+export function fileHtml(
   { captions, title }: ShownMoment,
-  { id, type, width, height }: SharedMoment['files'][number],
-  files: string,
+  { id, type, width, height }: ShownMoment['files'][number],
+  files = `${relativePage}/files`,
 ): string {
   const address = `${files}/${id}`;
   const caption = captions[`/api/files/${id}`]?.trim() ?? '';
@@ -199,21 +191,6 @@ export const welcomeBody = (name: string): string =>
   `<h1>${escapeHtml(say('Hello, {name}', { name }))}</h1>${paragraph(
     say('Your family shares its moments with you here. There is no password: this device stays known for a year.'),
   )}<form method="post"><button class="big go" type="submit">${escapeHtml(say('Open my page'))}</button></form>`;
-
-/** What one letter told of, for everyone who has its link: nothing to press. */
-export const letterBody = (name: string, moments: readonly ShownMoment[], files: string): string =>
-  `<h1>${escapeHtml(say('Hello, {name}', { name }))}</h1>${
-    moments.length === 0
-      ? paragraph(say('This is no longer shared with you.'))
-      : moments.map((moment) => `<article id="${key(moment)}">${shownHtml(moment, files)}</article>`).join('\n')
-  }`;
-
-export const closedLetterBody = (): string =>
-  `<h1>${escapeHtml(say('This letter no longer opens'))}</h1>${paragraph(
-    say('A letter’s link works for {days} days. Please ask your family for a link to your own page.', {
-      days: letterDays,
-    }),
-  )}`;
 
 export const closedBody = (): string =>
   `<h1>${escapeHtml(say('Your page isn’t open on this device'))}</h1>${paragraph(

@@ -13,19 +13,13 @@ import type { Page } from '../../../kernel/transfer/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { isPicture, thumbnailType } from '../../files/accepted-kinds.rules.ts';
 import { stripLocations } from '../../files/strip-locations.rules.ts';
+import { closedLetterBody, letterBody } from './letter-page.rules.ts';
 import { openLetter } from './letters.rules.ts';
 import { findInvitedName, openDevice } from './relatives.rules.ts';
 import { sendHeart, sendVoice, sendWords, takeBack } from './responses.rules.ts';
 import { findSharedFiles, type SharedFile, type SpaceKey } from './space.queries.ts';
 import { asRelative, readSpace } from './space.rules.ts';
-import {
-  closedBody,
-  closedLetterBody,
-  letterBody,
-  showSpacePage,
-  spaceBody,
-  welcomeBody,
-} from './space-layout.rules.ts';
+import { closedBody, showSpacePage, spaceBody, welcomeBody } from './space-layout.rules.ts';
 
 /** The page of relatives. It works without scripts, except for speaking. */
 export const relativesPage: Page = { kind: 'page', prefix: relativePage, register };
