@@ -12,6 +12,7 @@ import { deliverDueMessages } from '../src/server/features/keepsakes/legacy-mess
 import { keepReply } from '../src/server/features/messages/inbound/save-reply.rules.ts';
 import { sendReminders } from '../src/server/features/messages/reminders/due-reminders.rules.ts';
 import { remindOfOpenings } from '../src/server/features/messages/reminders/letter-openings.rules.ts';
+import { sendRelativeLetters } from '../src/server/features/reach/relatives/letters.rules.ts';
 import type { Tables } from '../src/server/kernel/database/tables.gen.ts';
 import { runJob } from '../src/server/kernel/jobs/run-job.ts';
 import { reminderTypes } from '../src/shared/accounts/user-settings.ts';
@@ -55,6 +56,7 @@ async function everyMail(language: Language): Promise<{ kinds: Set<string>; mail
   // The change of the password ended that session.
   const parent = await signedIn(app.services, app.server, first);
   await writeToRemindOf(parent);
+  await shareWithRelative(parent, language);
   for (const moment of ['2026-11-20T18:00:00Z', '2026-11-21T00:00:00Z', '2026-11-21T13:09:00Z', '2026-12-01T13:09:00Z'])
     await sendAllAt(moment);
   expect((await parent.api('POST', '/api/email-reminders/send-test', { time: '19:00' })).status).toBe(200);
@@ -213,11 +215,18 @@ async function writeToRemindOf({ rpc, tenantId, userId }: Member): Promise<void>
   );
 }
 
+/** A relative who gets what is shared by mail. */
+async function shareWithRelative({ rpc }: Member, language: Language): Promise<void> {
+  await rpc.relatives.invite({ name: 'Oma', email: `oma@${language}.test` });
+  await rpc.dailyStories.create({ content: 'Zebra', storyDate: '2026-11-19', sharedWith: 'relatives' });
+}
+
 async function sendAllAt(moment: string): Promise<void> {
   app.clock.set(moment);
   await deliverDueMessages(app.services);
   await openDueLetters(app.services);
   await remindOfOpenings(app.services);
+  await sendRelativeLetters(app.services);
   await sendReminders(app.services);
   await sendDueMessages(app.services);
 }
@@ -258,7 +267,7 @@ async function losePhoto({ tenantId, userId, email }: Member, language: Language
 
 /** Each sentence of a mail: its subject, its lines, and the text between tags. */
 const sentencesOf = ({ subject, text, html }: Mail): string[] =>
-  [subject, ...text.split('\n'), ...(html ?? '').split(/<[^>]+>/)]
+  [subject, ...text.split('\n'), ...(html ?? '').replace(/<style>.*<\/style>/s, '').split(/<[^>]+>/)]
     .map((part) => part.replaceAll(/https?:\/\/\S+/g, '').replaceAll(/@\w\w\.test/g, '@'))
     .map((part) => part.replace(/^[-\s]+/, '').trim())
     .filter((part) => /\p{L}/u.test(part));

@@ -25,6 +25,7 @@ import { sendReminders } from './features/messages/reminders/due-reminders.rules
 import { remindOfOpenings } from './features/messages/reminders/letter-openings.rules.ts';
 import { fillSearch, forgetUnusedWords, forgetWordsName } from './features/overview/search/upkeep.rules.ts';
 import { deleteExpiredShareLinks } from './features/reach/share-links/share-links.queries.ts';
+import { sendRelativeLetters } from './features/reach/relatives/letters.rules.ts';
 import { analyzeEmbedded, vacuumEmbedded } from './kernel/database/embedded/vacuum-embedded.ts';
 import { dayMs } from './kernel/durations.ts';
 import { clearLeftovers } from './kernel/files/clear-leftovers.ts';
@@ -44,6 +45,7 @@ import type { Services } from './services.ts';
 const allJobs: Jobs = {
   'deliver legacy messages': { every: 'hour', run: deliverDueMessages, isShared: true },
   'send reminders and messages': { every: 'minute', run: sendReminders, isShared: true },
+  'send letters to relatives': { every: 'minute', run: sendRelativeLetters },
   'clear old messages': { every: 'day', run: clearOldMessages },
   'open sealed letters': {
     every: 'hour',

@@ -4,6 +4,7 @@ import type { Payments } from './features/accounts/plan/payments.client.ts';
 import type { Mailer } from './features/delivery/channels/mailer.client.ts';
 import type { PushSender } from './features/delivery/channels/push.client.ts';
 import type { Sms } from './features/delivery/channels/sms.client.ts';
+import type { ReadLetter } from './features/delivery/outbox/told-letter.rules.ts';
 import type { ReadMemory } from './features/delivery/outbox/told-memory.rules.ts';
 import type { Transcription } from './features/files/transcription.client.ts';
 import type { Readwise } from './features/keepsakes/integrations/readwise.client.ts';
@@ -22,6 +23,8 @@ declare module './kernel/services.ts' {
     push: PushSender;
     /** What a message tells of an earlier day, asked when it is sent. */
     readMemory: ReadMemory;
+    /** What a letter to a relative says, asked when it is sent. */
+    readLetter: ReadLetter;
     /** Undefined: activities come from the built-in bank. */
     model: Model | undefined;
     /** Undefined: recordings have no transcripts. */

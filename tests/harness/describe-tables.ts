@@ -33,6 +33,7 @@ const jsonTypes: Record<string, { type: string; module: string }> = {
   'annual_letters.photo_notes': { type: 'PhotoNote[]', module: 'keepsakes/annual-letters' },
   'calendar_events.metadata': { type: 'EventMetadata', module: 'plans/calendar-events' },
   'daily_stories.captions': { type: 'Captions', module: 'diary/photo-captions' },
+  'relative_letters.records': { type: 'SharedRecord[]', module: 'reach/relatives' },
   'daily_stories.moments': { type: 'StoryMoment[]', module: 'diary/story-moments' },
   'experiences.sub_activities': { type: 'SubActivity[]', module: 'plans/experiences' },
   'prebuilt_teachings.activities': { type: 'PrebuiltActivity[]', module: 'lessons/prebuilt-lessons' },

@@ -6,7 +6,7 @@ import type { Member } from './member.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The first bytes of a browser's recording, enough to recognize it. */
-const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581020000', 'hex');
+export const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581020000', 'hex');
 
 /** The address of a recording that was uploaded. */
 export const keepRecording = (member: Member): Promise<string> => keep(member, webm, 'voice-note.webm', 'voice');

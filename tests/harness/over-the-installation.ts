@@ -11,6 +11,7 @@ const reasons = {
     'select m.tenant_id, m.user_id, u.email, u.first_name',
     'select id, tenant_id from annual_letters where sealed_until <=',
     'select letter.id, letter.tenant_id from annual_letters',
+    'select relatives.tenant_id, relatives.id from relatives',
     'select tenant_id from family_deletions where takes_effect_at <=',
     'select distinct tenant_id from children where ended_at <=',
     'select distinct tenant_id from trash where erases_at <=',

@@ -37,6 +37,8 @@ export const messageKinds = {
   account_approved: { label: say('Account approved'), isNotification: false },
   account_declined: { label: say('Account not approved'), isNotification: false },
   account_deactivated: { label: say('Account deactivated'), isNotification: false },
+  relative_invitation: { label: say('Invitation of a relative'), isNotification: false },
+  relative_letter: { label: say('Letter to a relative'), isNotification: false },
   invitation: { label: say('Invitation'), isNotification: false },
   password_reset: { label: say('Password reset'), isNotification: false },
   security_notice: { label: say('Security notice'), isNotification: false },

@@ -30,6 +30,18 @@ export const mostCommentCharacters = 4000;
 /** Maximum of one relative about one record. */
 export const mostComments = 200;
 
+/** How often a relative with an address gets what is new by mail, at most. */
+export const mailRhythms = ['at_once', 'weekly', 'monthly', 'never'] as const;
+export type MailRhythm = (typeof mailRhythms)[number];
+/** When weekly and monthly letters are sent: on Sundays, in the time zone of the member who invited. */
+export const letterTime = '09:00';
+/** How long a letter's link opens it, and how long its answers are taken. */
+export const letterDays = 30;
+
+const mailRhythm = keptIfNull(z.enum(mailRhythms)).describe(
+  'How often they get what is new by mail, if they have an address',
+);
+
 const name = requiredText(limits.name, say('Please enter a name'));
 const childIds = z
   .array(id)
@@ -40,6 +52,7 @@ export const inviteRelativeSchema = z.object({
   name,
   relation: optionalText(limits.name),
   email: blankIsNull(emailField),
+  mailRhythm,
   childIds: keptIfNull(childIds),
 });
 export type InviteRelative = z.infer<typeof inviteRelativeSchema>;
@@ -49,6 +62,7 @@ export const updateRelativeSchema = z.object({
   name: keptIfNull(name),
   relation: optionalText(limits.name),
   email: blankIsNull(emailField),
+  mailRhythm,
   childIds: keptIfNull(childIds),
 });
 export type UpdateRelative = z.infer<typeof updateRelativeSchema>;
@@ -58,6 +72,7 @@ export const relativeSchema = z.object({
   name: z.string(),
   relation: z.string().nullable(),
   email: z.string().nullable(),
+  mailRhythm: z.enum(mailRhythms),
   /** Empty for all. */
   childIds: z.array(z.number()),
   /** Until when the link opens their page on a new device; null if there is no link. */
@@ -75,7 +90,11 @@ export type Relative = z.infer<typeof relativeSchema>;
 const shownLink = { url: z.string(), qr: z.object({ size: z.number(), path: z.string() }) };
 
 /** The only answer that holds the link. */
-export const invitedRelativeSchema = relativeSchema.extend(shownLink);
+export const invitedRelativeSchema = relativeSchema.extend({
+  ...shownLink,
+  isMailed: z.boolean().describe('Whether the link was sent to their address too'),
+});
+export type InvitedRelative = z.infer<typeof invitedRelativeSchema>;
 
 export const relativeLinkSchema = z.object({ ...shownLink, expiresAt: momentOutput });
 export type RelativeLink = z.infer<typeof relativeLinkSchema>;

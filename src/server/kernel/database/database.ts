@@ -31,12 +31,19 @@ type RelativeTables = Pick<
 /** A transaction of one relative, which only reads: row level security shows what was shared with them. */
 export type RelativeTransaction = Kysely<RelativeTables> & { readonly tenantId: number; readonly relativeId: number };
 
-/** A relative on one of their devices. */
-export interface RelativeCaller {
-  relativeId: number;
+export interface RelativeKey {
   tenantId: number;
-  deviceId: number;
+  relativeId: number;
+}
+
+/** A relative who reads a letter. */
+export interface LetterReader extends RelativeKey {
   name: string;
+}
+
+/** A relative on one of their devices. */
+export interface RelativeCaller extends LetterReader {
+  deviceId: number;
   lastSeenAt: string;
 }
 
@@ -83,6 +90,11 @@ export interface Database extends Transactions {
   relative<T>(
     device: { proof: string; tenantId: number | null; at: Date },
     work: (db: RelativeTransaction, caller: RelativeCaller) => Promise<T>,
+  ): Promise<T | undefined>;
+  /** The same without a device, for letters and the pages behind their links. Undefined if the access has ended. */
+  relativeById<T>(
+    relative: RelativeKey,
+    work: (db: RelativeTransaction, caller: LetterReader) => Promise<T>,
   ): Promise<T | undefined>;
   /** For imports, exports, backups and jobs, whose statements may take minutes. */
   readonly longRunning: Transactions;

@@ -124,6 +124,23 @@ export function databaseOn(engine: Engine, onStatement?: OnStatement): Database 
     };
   };
   const ordinary = kyselyWithin(ordinaryLimits);
+  /** Reads as the relative whom a database function finds; undefined if it finds none. Only one finds a device too. */
+  const asRelative = <T>(
+    entrance: string,
+    work: (db: RelativeTransaction, caller: RelativeCaller) => Promise<T>,
+  ): Promise<T | undefined> => {
+    const entering: Entering = { statement: `select * from ${entrance}`, isReading: true };
+    return alone(entering, () =>
+      ordinary.transaction().execute((trx) => {
+        const caller = entering.rows?.[0] as RelativeCaller | undefined;
+        if (!caller) return Promise.resolve(undefined);
+        const { tenantId, relativeId } = caller;
+        return inOne(trx, entering, (db) =>
+          work(Object.assign(db.withTables(), { tenantId, relativeId }) as RelativeTransaction, caller),
+        );
+      }),
+    );
+  };
   const transactions = transactionsOn(ordinary);
   const pinging = transactionsOn(kyselyWithin(pingLimits));
 
@@ -146,19 +163,14 @@ export function databaseOn(engine: Engine, onStatement?: OnStatement): Database 
         inVisit: (work) => alone(entering, () => inOne(trx, entering, work)),
       });
     },
-    async relative({ proof, tenantId, at }, work) {
+    relative({ proof, tenantId, at }, work) {
       const given = `${pg.escapeLiteral(proof)}, '${at.toISOString()}', ${tenantId ?? 'null'}`;
-      const entering: Entering = { statement: `select * from app_enter_relative(${given})`, isReading: true };
-      return alone(entering, () =>
-        ordinary.transaction().execute((trx) => {
-          const caller = entering.rows?.[0] as RelativeCaller | undefined;
-          if (!caller) return Promise.resolve(undefined);
-          const { tenantId: family, relativeId } = caller;
-          return inOne(trx, entering, (db) =>
-            work(Object.assign(db.withTables(), { tenantId: family, relativeId }) as RelativeTransaction, caller),
-          );
-        }),
-      );
+      return asRelative(`app_enter_relative(${given})`, work);
+    },
+    relativeById({ tenantId, relativeId }, work) {
+      if (![tenantId, relativeId].every(Number.isSafeInteger)) throw new Error('A relative needs two ids.');
+      const given = `${relativeId}, ${tenantId}`;
+      return asRelative(`app_enter_relative_by_id(${given})`, work);
     },
     async ping() {
       // Touches what a sign-in reads, so that a missing part of the database is noticed.

@@ -6,6 +6,7 @@ import type { StoryMoment } from '../../../shared/diary/story-moments.ts';
 import type { Captions } from '../../../shared/diary/photo-captions.ts';
 import type { SubActivity } from '../../../shared/plans/experiences.ts';
 import type { PrebuiltActivity } from '../../../shared/lessons/prebuilt-lessons.ts';
+import type { SharedRecord } from '../../../shared/reach/relatives.ts';
 import type { SecurityDetail } from '../../../shared/accounts/security-log.ts';
 import type { DailyStoryReminder, Notifications, VisibleTabs } from '../../../shared/accounts/user-settings.ts';
 import type { LessonActivity, LessonDocument } from '../../../shared/lessons/lessons.ts';
@@ -843,6 +844,15 @@ export interface RelativeHeartsTable {
   createdAt: string;
 }
 
+export interface RelativeLettersTable {
+  id: Generated<number>;
+  tenantId: number;
+  relativeId: number;
+  records: Json<SharedRecord[]>;
+  replyKeys: Generated<string[]>;
+  createdAt: string;
+}
+
 export interface RelativesTable {
   id: Generated<number>;
   tenantId: number;
@@ -858,6 +868,12 @@ export interface RelativesTable {
   version: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  language: 'en' | 'es' | 'fr' | 'de' | 'it' | 'pt' | null;
+  mailRhythm: Generated<'at_once' | 'weekly' | 'monthly' | 'never'>;
+  mailDueAt: string | null;
+  mailSince: Generated<string>;
+  reminderFailures: Generated<number>;
+  reminderRetryAt: string | null;
 }
 
 export interface RemovedFilesTable {
@@ -1213,6 +1229,7 @@ export interface Tables {
   relativeComments: RelativeCommentsTable;
   relativeDevices: RelativeDevicesTable;
   relativeHearts: RelativeHeartsTable;
+  relativeLetters: RelativeLettersTable;
   relatives: RelativesTable;
   removedFiles: RemovedFilesTable;
   searchEntries: SearchEntriesTable;

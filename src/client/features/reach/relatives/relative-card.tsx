@@ -1,4 +1,4 @@
-import { Heart, Pencil, QrCode, TabletSmartphone, UserMinus } from 'lucide-react';
+import { Heart, Mail, MailX, Pencil, QrCode, TabletSmartphone, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { formatList, say } from '#words';
@@ -12,6 +12,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Row, RowSub, Rows, RowTitle } from '../../../ui/list-row.tsx';
+import { rhythmSentences } from './mail-rhythms.ts';
 import { type Relative, useEndRelative, useForgetDevice } from './use-relatives.ts';
 
 const RelativeDialog = lazyDialog(async () => (await import('./relative-dialog.tsx')).RelativeDialog);
@@ -19,7 +20,7 @@ const NewLinkDialog = lazyDialog(async () => (await import('./new-link-dialog.ts
 
 /** One relative: whom they see, on which devices, and what they gave. */
 export function RelativeCard({ relative }: { relative: Relative }) {
-  const { id, name, relation, devices, hearts, comments, linkExpiresAt, childIds } = relative;
+  const { id, name, relation, email, mailRhythm, devices, hearts, comments, linkExpiresAt, childIds } = relative;
   const [open, setOpen] = useState<'change' | 'link'>();
   const timeZone = useTimeZone();
   const end = useEndRelative();
@@ -76,8 +77,14 @@ export function RelativeCard({ relative }: { relative: Relative }) {
       {linkExpiresAt !== null && (
         <RowSub>{say('A link is open until {moment}.', { moment: formatMoment(linkExpiresAt, timeZone) })}</RowSub>
       )}
+      {email !== null && (
+        <p className={metaClass}>
+          {mailRhythm === 'never' ? <MailX size={16} aria-hidden /> : <Mail size={16} aria-hidden />}
+          {say(rhythmSentences[mailRhythm])}
+        </p>
+      )}
       {hearts + comments > 0 && (
-        <p className={css({ display: 'flex', gap: '8px', alignItems: 'center', textStyle: 'meta', color: 'fg.muted' })}>
+        <p className={metaClass}>
           <Heart size={16} aria-hidden />
           {say(
             '{hearts, plural, one {# heart} other {# hearts}}, {comments, plural, one {# comment} other {# comments}}',
@@ -97,6 +104,8 @@ export function RelativeCard({ relative }: { relative: Relative }) {
     </Card>
   );
 }
+
+const metaClass = css({ display: 'flex', gap: '8px', alignItems: 'center', textStyle: 'meta', color: 'fg.muted' });
 
 function DeviceRow({ relativeId, device }: { relativeId: number; device: Relative['devices'][number] }) {
   const timeZone = useTimeZone();

@@ -4,10 +4,17 @@ import { linkDays, linkDevices } from '../../../../shared/reach/relatives.ts';
 import { CopyField } from '../../../forms/copy-field.tsx';
 import type { RelativeLink } from './use-relatives.ts';
 
+interface ShownLinkProps {
+  link: Pick<RelativeLink, 'url' | 'qr'>;
+  /** The address to which it was sent too. */
+  mailedTo?: string | null;
+}
+
 /** A relative's link, as text and as a code for the camera of their phone or tablet. */
-export function ShownLink({ link: { url, qr } }: { link: Pick<RelativeLink, 'url' | 'qr'> }) {
+export function ShownLink({ link: { url, qr }, mailedTo = null }: ShownLinkProps) {
   return (
     <div className={css({ display: 'grid', gap: '18px' })}>
+      {mailedTo !== null && <p>{say('We’ve emailed the link to {email}.', { email: mailedTo })}</p>}
       <p>{say('Send the link, or let their phone or tablet scan the code. Their page opens; nothing to install.')}</p>
       <svg
         className={css({ width: '220px', height: '220px', borderRadius: 'md', justifySelf: 'center' })}

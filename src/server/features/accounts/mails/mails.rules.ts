@@ -13,6 +13,8 @@ interface AccountMail {
   tenantId: number;
   /** Null if the address has no account yet. */
   userId: number | null;
+  /** The relative who gets it, if one does. */
+  relative?: { id: number };
   email: string;
   /** With `kind`, unique in the family. */
   key: string;

@@ -18,6 +18,7 @@ const ofTheMachine = ['id', 'userId', 'version', 'createdAt', 'updatedAt'];
 const leftOut: Partial<Record<TakenTable, readonly string[]>> = {
   dailyStories: ['source', 'moments', 'sharedAt'],
   values: ['mediaType'],
+  relatives: ['language', 'mailDueAt', 'mailSince', 'reminderFailures', 'reminderRetryAt'],
   lessons: ['valueId'],
   activities: ['lessonId', 'experienceId'],
   children: ['sex', 'growthStandard'],

@@ -49,6 +49,7 @@ export const csvFiles: readonly CsvFile[] = [
     ['Name', 'name'],
     ['Relation', 'relation'],
     ['Email', 'email'],
+    ['Emails', 'mailRhythm'],
     ['Sees all children', 'seesAllChildren'],
     ['Access ended', 'endedAt'],
   ]),

@@ -10,10 +10,10 @@ interface Sent {
 
 export interface NotSent {
   /**
-   * `away`: the service is unreachable, nothing sent; `slow`: the same, but the attempt counts; `refused`: not accepted
-   * now; `impossible`: never accepted; `gone`: the recipient accepts no more messages; `unknown`: it may have arrived.
+   * `away`: unreachable, nothing sent; `slow`: the same, but the attempt counts; `refused`: not accepted now;
+   * `impossible`: never accepted; `gone`: the recipient accepts nothing more; `over`: nothing to send; `unknown`: maybe sent.
    */
-  outcome: 'away' | 'slow' | 'refused' | 'impossible' | 'gone' | 'unknown';
+  outcome: 'away' | 'slow' | 'refused' | 'impossible' | 'gone' | 'over' | 'unknown';
   /** The reason, for the recipient. Contains no address. */
   sentence: string;
   /** For the log: the code of the service's answer or of the error. Its text may quote an address. */

@@ -20,6 +20,20 @@ export type MailPart =
       day: string;
       link: { label: string; url: string };
       photo?: { url: string; alt: string };
+    }
+  /** Something that was shared with a relative, with pictures like a memory's. */
+  | {
+      kind: 'moment';
+      day: string;
+      title: string | null;
+      text: string | null;
+      /** Who wrote it. */
+      author: string | null;
+      photos: readonly { url: string; alt: string }[];
+      /** What isn't in the mail. */
+      more: string | null;
+      /** Where a text that was cut goes on. */
+      link?: { label: string; url: string } | undefined;
     };
 
 export interface MailContent {
@@ -32,6 +46,8 @@ export interface MailContent {
   footer: string;
   /** The address for replies, if it isn't the sender. */
   replyTo?: string;
+  /** In large type. */
+  isLarge?: boolean;
   /** The unsubscribe link. */
   footerLink?: { label: string; url: string };
 }
@@ -60,9 +76,10 @@ const serif = "Newsreader, Georgia, 'Times New Roman', serif";
 const sans = "Figtree, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 /** The Content-IDs of the mail's pictures, by the addresses of their files. A missing picture is left out. */
-type PictureIds = ReadonlyMap<string, string>;
+export type PictureIds = ReadonlyMap<string, string>;
 
-export function composeMail(content: MailContent, pictures: PictureIds = new Map()): ComposedMail {
+/** `htmlOf` is another layout than the usual one. */
+export function composeMail(content: MailContent, pictures: PictureIds = new Map(), htmlOf = usualHtml): ComposedMail {
   const { subject, replyTo } = content;
   const html = htmlOf(content, pictures);
   return { subject: onOneLine(subject), text: textOf(content), html, ...(replyTo && { replyTo }) };
@@ -90,10 +107,22 @@ function textOfPart(part: MailPart): string {
         ...(part.text === null ? [] : [part.text.replace(/^/gm, '  ')]),
         say('{label}: {url}', { ...part.link }),
       ].join('\n\n');
+    case 'moment':
+      return [
+        part.day,
+        ...(part.title === null ? [] : [onOneLine(part.title)]),
+        ...(part.text === null ? [] : [part.text]),
+        ...(part.author === null ? [] : [part.author]),
+        ...(part.more === null ? [] : [part.more]),
+        ...(part.link ? [say('{label}: {url}', { ...part.link })] : []),
+      ].join('\n');
   }
 }
 
-function htmlOf({ subject, preview, heading, parts, footer, footerLink }: MailContent, pictures: PictureIds): string {
+function usualHtml(
+  { subject, preview, heading, parts, footer, footerLink }: MailContent,
+  pictures: PictureIds,
+): string {
   const link = footerLink
     ? ` <a href="${escapeHtml(footerLink.url)}" style="color:${colors.brand};">${escapeHtml(footerLink.label)}</a>`
     : '';
@@ -135,6 +164,8 @@ function htmlOfPart(part: MailPart, pictures: PictureIds): string {
       return `<p style="margin:24px 0 16px;"><a href="${escapeHtml(part.url)}" style="display:inline-block;background:${colors.brand};color:${colors.panel};border-radius:10px;padding:13px 22px;font-size:16px;font-weight:600;line-height:20px;text-decoration:none;">${escapeHtml(part.label)}</a></p>`;
     case 'memory':
       return htmlOfMemory(part, pictures);
+    case 'moment':
+      throw new Error('Only large mails have moments.');
   }
 }
 
@@ -160,7 +191,7 @@ function htmlOfMemory(
     .join('\n');
 }
 
-const withLines = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');
+export const withLines = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');
 
 /** A line break in a name would begin another header. */
-const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -3,6 +3,7 @@ import { say } from '#words';
 import type { MessageChannel } from '../../../../shared/messages/outbox.ts';
 import type { Services } from '../../../services.ts';
 import type { Delivery, NotSent } from '../channels/delivery.rules.ts';
+import { composeLargeMail } from '../channels/large-mail.rules.ts';
 import { composeMail } from '../channels/mail-layout.rules.ts';
 import { pushToDevice } from '../devices/devices.rules.ts';
 import { stopTexts } from '../unsubscribe/stop-texts.rules.ts';
@@ -10,6 +11,7 @@ import { unsubscribeAddress } from '../unsubscribe/unsubscribe.rules.ts';
 import { loadMailPictures } from './mail-pictures.rules.ts';
 import type { ClaimedMessage } from './outbox.queries.ts';
 import type { MessageContent } from './queue.rules.ts';
+import type { ToldRelative } from './told-letter.rules.ts';
 import type { MemoryWords } from './told-memory.rules.ts';
 
 interface Claimed {
@@ -28,21 +30,43 @@ const channels: Record<MessageChannel, Channel> = { email: sendMail, sms: sendTe
  */
 export const deliver: Channel = async (services, claimed, onHandOver) => {
   try {
-    return await channels[claimed.message.channel](services, await asOfNow(services, claimed), onHandOver);
+    const current = await asOfNow(services, claimed);
+    return current ? await channels[claimed.message.channel](services, current, onHandOver) : isOver;
   } catch (error) {
     return notOurs(error);
   }
 };
 
-/** With the words of the memory that it tells of. */
-async function asOfNow({ database, config, readMemory }: Services, { message, content }: Claimed): Promise<Claimed> {
+const isOver: NotSent = {
+  outcome: 'over',
+  sentence: say('We didn’t send this because it is no longer shared, or the mails were stopped.'),
+  code: undefined,
+};
+
+/** With the words of the letter or the memory that it tells of; undefined if there is nothing to send any more. */
+async function asOfNow(services: Services, { message, content }: Claimed): Promise<Claimed | undefined> {
+  const { database, config, readMemory } = services;
   const { tenantId, userId } = message;
+  if (content.channel === 'email' && content.relative?.letterId !== undefined) {
+    const mail = await readLetterOf(services, message, content.relative);
+    return mail && { message, content: { ...content, mail } };
+  }
   const { memory } = content;
   if (!memory || userId === null) return { message, content };
   const reader = { userId, appUrl: config.appUrl };
   const words = await database.family(tenantId, (db) => readMemory(db, reader, memory));
   return { message, content: withMemory(content, words) };
 }
+
+const readLetterOf = (
+  { database, config, secret, clock, readLetter }: Services,
+  { tenantId, recipient }: ClaimedMessage,
+  { id, letterId = 0 }: ToldRelative,
+) =>
+  readLetter(
+    { database, secret, now: clock.now(), appUrl: config.appUrl, replyDomain: config.mailInbound?.domain },
+    { tenantId, relativeId: id, letterId, recipient },
+  );
 
 /** A memory comes last in a mail, and on a line of its own in a push. */
 function withMemory(content: MessageContent, memory: MemoryWords | undefined): MessageContent {
@@ -63,7 +87,8 @@ async function sendMail(services: Services, { message, content }: Claimed, onHan
     bytes,
     cid: `${name}-${index + 1}@${hostname}`,
   }));
-  const unsubscribe = unsubscribeAddress({ config, secret }, message);
+  const unsubscribe = unsubscribeAddress({ config, secret }, { ...message, relativeId: content.relative?.id });
+  const compose = content.mail.isLarge ? composeLargeMail : composeMail;
   return mailer.send(
     {
       to: message.recipient,
@@ -73,7 +98,7 @@ async function sendMail(services: Services, { message, content }: Claimed, onHan
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribe && oneClick(unsubscribe)),
       },
-      ...composeMail(
+      ...compose(
         { ...content.mail, ...(unsubscribe && { footerLink: { label: say('Unsubscribe'), url: unsubscribe } }) },
         new Map(pictures.map(({ url, cid }) => [url, cid])),
       ),

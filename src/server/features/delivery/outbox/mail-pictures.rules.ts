@@ -15,7 +15,10 @@ export async function loadMailPictures(
   tenantId: number,
   { parts }: MailContent,
 ): Promise<ReadonlyMap<string, PdfPicture<Uint8Array>>> {
-  const urls = parts.flatMap((part) => (part.kind === 'memory' && part.photo ? [part.photo.url] : []));
+  const urls = parts.flatMap((part) => {
+    if (part.kind === 'moment') return part.photos.map(({ url }) => url);
+    return part.kind === 'memory' && part.photo ? [part.photo.url] : [];
+  });
   if (urls.length === 0) return new Map();
   const load = async () => {
     const keys = await database.family(tenantId, (db) => findPictureKeys(db, urls, box));

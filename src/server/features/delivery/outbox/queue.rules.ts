@@ -8,6 +8,7 @@ import type { Secrets } from '../../../kernel/secrets/secret.ts';
 import type { Services } from '../../../services.ts';
 import type { MailContent } from '../channels/mail-layout.rules.ts';
 import { insertMessages } from './outbox.queries.ts';
+import type { ToldRelative } from './told-letter.rules.ts';
 import type { ToldMemory } from './told-memory.rules.ts';
 
 /**
@@ -70,6 +71,8 @@ interface AnyMessage {
   reminderId?: number;
   /** What a mail or a push tells of besides. */
   memory?: ToldMemory | undefined;
+  /** The relative who gets it, in place of a member. */
+  relative?: ToldRelative | undefined;
 }
 
 export type NewMessage = AnyMessage &
@@ -93,6 +96,7 @@ export type MessageContent = {
   /** Missing in messages from before the product had several languages. */
   language?: Language;
   memory?: ToldMemory | undefined;
+  relative?: ToldRelative | undefined;
 } & (
   | { channel: 'email'; mail: MailContent }
   | { channel: 'sms'; text: string }
@@ -136,10 +140,10 @@ export const queueMessage = (
 ): Promise<void> => queueMessages(db, outbox, [message]);
 
 function contentOf(message: NewMessage): MessageContent {
-  const { language = readerLanguage(), memory } = message;
+  const { language = readerLanguage(), memory, relative } = message;
   switch (message.channel) {
     case 'email':
-      return { language, memory, channel: 'email', mail: message.mail };
+      return { language, memory, relative, channel: 'email', mail: message.mail };
     case 'sms':
       return { language, channel: 'sms', text: message.text };
     case 'push': {

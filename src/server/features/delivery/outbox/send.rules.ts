@@ -222,6 +222,8 @@ function outcomeOf(delivery: Delivery, { attempts, createdAt }: ClaimedMessage, 
       return { status: 'sent', sentAt: now.toISOString(), messageId: delivery.messageId, errorMessage };
     case 'unknown':
       return { status: 'unknown', errorMessage };
+    case 'over':
+      return { status: 'skipped', errorMessage };
     case 'impossible':
     case 'gone':
       return { status: 'failed', errorMessage };

@@ -48,24 +48,32 @@ function settingsLine(): string {
   return `<p>${sentence.replace('&lt;link&gt;', '<a href="/">').replace('&lt;/link&gt;', '</a>')}</p>`;
 }
 
-const askingPage = ({ kind }: Subscription) => ({
+const button = (): string =>
+  `<form method="post"><button type="submit">${escapeHtml(say('Unsubscribe'))}</button></form>`;
+
+const askingPage = ({ kind, relativeId }: Subscription) => ({
   title: say('Unsubscribe'),
   body: `<p>${escapeHtml(
-    say(
-      'Stop getting {kind, select, story_prompt {the daily story reminder} reminder {the reminder “{label}”} other {email notifications}}?',
-      subscriptionWords(kind),
-    ),
-  )}</p><form method="post"><button type="submit">${escapeHtml(say('Unsubscribe'))}</button></form>`,
+    relativeId === undefined
+      ? say(
+          'Stop getting {kind, select, story_prompt {the daily story reminder} reminder {the reminder “{label}”} other {email notifications}}?',
+          subscriptionWords(kind),
+        )
+      : say('Stop getting your family’s moments by email?'),
+  )}</p>${button()}`,
 });
 
-const donePage = ({ kind }: Subscription) => ({
+const donePage = ({ kind, relativeId }: Subscription) => ({
   title: say('You’re unsubscribed'),
-  body: `<p>${escapeHtml(
-    say(
-      'You won’t get {kind, select, story_prompt {the daily story reminder} reminder {the reminder “{label}”} other {email notifications}} anymore.',
-      subscriptionWords(kind),
-    ),
-  )}</p>${settingsLine()}`,
+  body:
+    relativeId === undefined
+      ? `<p>${escapeHtml(
+          say(
+            'You won’t get {kind, select, story_prompt {the daily story reminder} reminder {the reminder “{label}”} other {email notifications}} anymore.',
+            subscriptionWords(kind),
+          ),
+        )}</p>${settingsLine()}`
+      : `<p>${escapeHtml(say('You won’t get these emails anymore. If you change your mind, ask your family to turn them on again.'))}</p>`,
 });
 
 const unknownPage = () => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#words';
 import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 
@@ -68,4 +69,26 @@ export async function findStoppedAt(db: ServiceTransaction, hashes: readonly str
     .select('stoppedAt')
     .executeTakeFirst();
   return row?.stoppedAt ?? null;
+}
+
+export async function findRelativeLanguage(db: FamilyTransaction, id: number): Promise<Language | null | undefined> {
+  const row = await db
+    .selectFrom('relatives')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .select('language')
+    .executeTakeFirst();
+  return row?.language;
+}
+
+/** A relative gets no more letters. Returns false if their access has ended. */
+export async function stopLetters(db: FamilyTransaction, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('relatives')
+    .set({ mailRhythm: 'never', mailDueAt: null, updatedAt: now.toISOString() })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

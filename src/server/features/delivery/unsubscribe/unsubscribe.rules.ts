@@ -10,24 +10,35 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { openSealed, type SealOwner, seal } from '../../../kernel/secrets/seal.ts';
 import type { Services } from '../../../services.ts';
 import { findUserSettings, updateUserSettings } from '../../household/stored-settings/stored-settings.queries.ts';
+import { findRelativeLanguage, stopLetters } from './unsubscribe.queries.ts';
 
 /** The token names its account, so that nobody has to sign in to unsubscribe. */
 const tokenOwner: SealOwner = { purpose: 'unsubscribe', tenantId: 0, userId: 0 };
 
 const subscriptionSchema = z.object({
   tenantId: z.number().int(),
-  userId: z.number().int(),
+  /** Null for a relative. */
+  userId: z.number().int().nullable(),
+  relativeId: z.number().int().optional(),
   kind: z.enum(messageKindNames),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
+interface UnsubscribableMail {
+  tenantId: number;
+  userId: number | null;
+  relativeId?: number | undefined;
+  kind: MessageKind;
+}
+
 /** The unsubscribe link of a mail that can be turned off; undefined for other mails. */
 export function unsubscribeAddress(
   { config, secret }: Pick<Services, 'config' | 'secret'>,
-  { tenantId, userId, kind }: { tenantId: number; userId: number | null; kind: MessageKind },
+  { tenantId, userId, relativeId, kind }: UnsubscribableMail,
 ): string | undefined {
-  if (userId === null || !messageKinds[kind].isNotification) return undefined;
-  return `${config.appUrl}/unsubscribe/${seal(secret, tokenOwner, JSON.stringify({ tenantId, userId, kind }))}`;
+  if (relativeId === undefined && (userId === null || !messageKinds[kind].isNotification)) return undefined;
+  const subscription: Subscription = { tenantId, userId, relativeId, kind };
+  return `${config.appUrl}/unsubscribe/${seal(secret, tokenOwner, JSON.stringify(subscription))}`;
 }
 
 /** Undefined if the token is invalid. */
@@ -43,20 +54,30 @@ export function subscriptionWords(kind: MessageKind): { kind: string; label: str
 }
 
 /** The language of the person who unsubscribes, otherwise that of the request. */
-export async function findLanguage({ database }: Services, { tenantId, userId }: Subscription): Promise<Language> {
-  const settings = await database.family(tenantId, (db) => findUserSettings(db, userId));
-  return settings?.language ?? readerLanguage();
+export async function findLanguage({ database }: Services, subscription: Subscription): Promise<Language> {
+  const { tenantId, userId, relativeId } = subscription;
+  const language = await database.family(tenantId, async (db) =>
+    relativeId === undefined
+      ? (await findUserSettings(db, userId ?? 0))?.language
+      : findRelativeLanguage(db, relativeId),
+  );
+  return language ?? readerLanguage();
 }
 
-/** Turns off the setting that causes this kind of mail. Returns false if the account is gone. */
+/** Turns off the setting that causes this kind of mail. Returns false if the account or the relative is gone. */
 export async function unsubscribe(
-  { database, clock }: Services,
-  { tenantId, userId, kind }: Subscription,
+  { database, clock, changes }: Services,
+  { tenantId, userId, relativeId, kind }: Subscription,
 ): Promise<boolean> {
+  if (relativeId !== undefined) {
+    const isStopped = await database.family(tenantId, (db) => stopLetters(db, relativeId, clock.now()));
+    if (isStopped) changes.announce({ tenantId, userId: null, family: ['relatives'], own: [] });
+    return isStopped;
+  }
   return database.family(tenantId, async (db) => {
-    const changes = await changesFor(db, userId, kind);
-    if (!changes) return false;
-    await updateUserSettings(db, userId, changes, clock.now());
+    const settings = userId === null ? undefined : await changesFor(db, userId, kind);
+    if (userId === null || !settings) return false;
+    await updateUserSettings(db, userId, settings, clock.now());
     return true;
   });
 }

@@ -75,6 +75,7 @@ export const familyTables = {
   relativeComments: content,
   relativeDevices: leftOut('browsers on which a relative’s page opens'),
   relativeHearts: content,
+  relativeLetters: leftOut('which mail told a relative of what'),
   relatives: content,
   removedFiles: leftOut('where bytes are that are about to be removed'),
   searchEntries: leftOut('rebuilt from its records'),

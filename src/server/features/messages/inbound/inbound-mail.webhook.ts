@@ -11,7 +11,7 @@ import type { Listener, Webhook } from '../../../kernel/transfer/endpoints.ts';
 import { partsOf } from '../../../kernel/transfer/uploads.ts';
 import type { Services } from '../../../services.ts';
 import { type MailReceiver, maxMailBytes, type PostedMail, type Receive, startMailReceiver } from './mail.server.ts';
-import { findAnswerable, type ReplyOutcome, receiveReply } from './mail-reply.rules.ts';
+import { isAnswerable, type ReplyOutcome, receiveReply } from './mail-reply.rules.ts';
 
 /** The form fields in which providers post the raw mail: SendGrid, Mailgun, and ours. */
 const rawFields: readonly string[] = ['email', 'body-mime', 'message'];
@@ -35,7 +35,7 @@ const receiveInTurn = (services: Services, receive: Receive): Promise<ReplyOutco
     }),
   );
 
-/** Receives answers to story prompts by SMTP, if MAIL_INBOUND_PORT is set. */
+/** Receives answers to story prompts and letters by SMTP, if MAIL_INBOUND_PORT is set. */
 export const replyReceiver = {
   kind: 'listener',
   async listen(services: Services): Promise<MailReceiver | undefined> {
@@ -47,7 +47,7 @@ export const replyReceiver = {
         host: config.host,
         port,
         log,
-        accepts: async (recipient) => (await findAnswerable(services, recipient)) !== undefined,
+        accepts: (recipient) => isAnswerable(services, recipient),
         receive: async (receive) => (await receiveInTurn(services, receive)) !== 'refused',
       });
     } catch (cause) {

@@ -4,6 +4,8 @@ import { createFairQueue } from '../../../kernel/fair-queue.ts';
 import { createWorkProcess, NotDelivered } from '../../../kernel/print/work-process.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
+import { findAnswerableLetter, keepLetterReply } from '../../reach/relatives/letter-reply.rules.ts';
+import type { AnsweredLetter } from '../../reach/relatives/letters.queries.ts';
 import { readReplyAddress } from '../reminders/reply-address.rules.ts';
 import { type AnsweredPrompt, findPrompt, isReplyKept } from './inbound.queries.ts';
 import { longestHeads, type PostedMail } from './mail.server.ts';
@@ -25,12 +27,12 @@ const alone = createFairQueue();
 
 /**
  * `kept`; `repeated`: this mail was kept before; `ignored`: written by a program, or empty; `refused`: an invalid or
- * expired address, another sender than the person we asked, or unreadable. The sender isn't told which.
+ * expired address, another sender than the person who got it, or unreadable. The sender isn't told which.
  */
 export type ReplyOutcome = 'kept' | 'repeated' | 'ignored' | 'refused';
 
 /** The prompt that an address belongs to, while it can be answered. */
-export async function findAnswerable(services: Services, address: string): Promise<AnsweredPrompt | undefined> {
+async function findAnswerable(services: Services, address: string): Promise<AnsweredPrompt | undefined> {
   const { config, secret, database, clock } = services;
   const repliedTo = config.mailInbound && readReplyAddress(secret, config.mailInbound.domain, address);
   const prompt = repliedTo && (await database.service((db) => findPrompt(db, repliedTo)));
@@ -38,22 +40,56 @@ export async function findAnswerable(services: Services, address: string): Promi
   return isCurrent ? prompt : undefined;
 }
 
+/** Whether an address takes answers now, to a story prompt or to a letter. */
+export const isAnswerable = async (services: Services, address: string): Promise<boolean> =>
+  (await findAnswered(services, address)) !== undefined;
+
+type Answered =
+  | { prompt: AnsweredPrompt; letter?: undefined; tenantId: number; addresses: readonly string[] }
+  | { letter: AnsweredLetter; prompt?: undefined; tenantId: number; addresses: readonly string[] };
+
+async function findAnswered(services: Services, address: string): Promise<Answered | undefined> {
+  const prompt = await findAnswerable(services, address);
+  if (prompt) return { prompt, tenantId: prompt.tenantId, addresses: prompt.addresses };
+  const letter = await findAnswerableLetter(services, address);
+  return letter && { letter, tenantId: letter.tenantId, addresses: [letter.email] };
+}
+
 /**
- * Saves a mail that answers a prompt. The signed address proves that; the sender must also be the person we asked, in
- * case somebody else got the address.
+ * Saves a mail that answers a prompt or a letter. The signed address proves that; the sender must also be the person who
+ * got it, in case somebody else got the address.
  */
 export async function receiveReply(services: Services, { size, read, recipients }: PostedMail): Promise<ReplyOutcome> {
   const domain = services.config.mailInbound?.domain ?? '';
   const start = await read(Math.min(size, longestHeads));
   const addresses = [...recipients, ...addressesInHeads(start, domain)].slice(0, mostAddresses);
-  const prompt = await findFirst(addresses, (address) => findAnswerable(services, address));
+  const answered = await findFirst(addresses, (address) => findAnswered(services, address));
   // Most mail that reaches a server is for nobody, so we don't parse it.
-  if (!prompt) return 'refused';
+  if (!answered) return 'refused';
   const raw = await read(size);
+  const reply = await readInItsProcess(services, answered.tenantId, raw);
+  if (!reply || !isFrom(answered.addresses, reply)) return 'refused';
+  if (reply.isAutomatic) return 'ignored';
+  return answered.prompt
+    ? answerPrompt(services, answered.prompt, reply, raw)
+    : answerLetter(services, answered.letter, reply);
+}
+
+async function answerLetter(services: Services, letter: AnsweredLetter, reply: ReadMail): Promise<ReplyOutcome> {
+  const { messageKey, text, voices, photos } = reply;
+  const otherFiles = reply.otherFiles + photos.length;
+  if (text === '' && voices.length === 0 && otherFiles === 0) return 'ignored';
+  return keepLetterReply(services, letter, { messageKey, text, voices, otherFiles });
+}
+
+async function answerPrompt(
+  services: Services,
+  prompt: AnsweredPrompt,
+  reply: ReadMail,
+  raw: Buffer,
+): Promise<ReplyOutcome> {
   const { tenantId, reminderId } = prompt;
-  const reply = await readInItsProcess(services, tenantId, raw);
-  if (!reply || !isFromMember(prompt, reply)) return 'refused';
-  if (reply.isAutomatic || (reply.text === '' && reply.photos.length === 0)) return 'ignored';
+  if (reply.text === '' && reply.photos.length === 0) return 'ignored';
   const isKept = await services.database.family(tenantId, (db) => isReplyKept(db, reply.messageKey, reminderId));
   if (isKept) return 'repeated';
   return keepReply(services, prompt, {
@@ -73,7 +109,7 @@ export async function receiveReply(services: Services, { size, read, recipients 
   });
 }
 
-const isFromMember = ({ addresses }: AnsweredPrompt, { from }: ReadMail): boolean =>
+const isFrom = (addresses: readonly string[], { from }: ReadMail): boolean =>
   addresses.some((address) => from.includes(address.toLowerCase()));
 
 async function findFirst<T>(addresses: readonly string[], find: (address: string) => Promise<T | undefined>) {

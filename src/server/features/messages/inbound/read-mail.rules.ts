@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
+import { type AddressObject, type Attachment, type ParsedMail, simpleParser } from 'mailparser';
 import { storable } from '../../../../shared/storable.ts';
 import { isOwnPicture } from '../../delivery/channels/own-pictures.rules.ts';
 import { longestHeads } from './mail.server.ts';
@@ -22,6 +22,9 @@ export interface ReadMail {
   isAutomatic: boolean;
   text: string;
   photos: { bytes: Uint8Array; name: string | undefined }[];
+  voices: { bytes: Uint8Array }[];
+  /** How many other files were attached, besides signatures. */
+  otherFiles: number;
 }
 
 /** For `mail.process.ts` only: some mails keep a parser busy for ever, or crash its process. */
@@ -46,8 +49,15 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
       // A memory's picture in the question that the reply quotes.
       .filter(({ content }) => !isOwnPicture(content))
       .map(({ content, filename }) => ({ bytes: content, name: filename ? storable(filename) : undefined })),
+    voices: mail.attachments.filter(isVoice).map(({ content }) => ({ bytes: content })),
+    otherFiles: mail.attachments.filter((file) => file.contentDisposition === 'attachment' && isOther(file)).length,
   };
 }
+
+const isVoice = ({ contentType }: Attachment): boolean => /^(?:audio\/|application\/ogg$)/.test(contentType);
+
+const isOther = (file: Attachment): boolean =>
+  !isVoice(file) && !file.contentType.startsWith('image/') && !/signature|pgp-keys/.test(file.contentType);
 
 /** The lines before the body, each header joined with its continuation lines. */
 function headersOf(raw: Buffer): string[] {

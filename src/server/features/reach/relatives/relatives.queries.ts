@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { InviteRelative, Relative, UpdateRelative } from '../../../../shared/reach/relatives.ts';
+import { readerLanguage } from '#words';
+import type { InviteRelative, MailRhythm, Relative, UpdateRelative } from '../../../../shared/reach/relatives.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { describeDevice } from '../../../kernel/identity/describe-device.ts';
@@ -19,7 +20,7 @@ const readRelatives = (db: FamilyTransaction, now: Date) =>
     .selectFrom('relatives as r')
     .where('r.tenantId', '=', db.tenantId)
     .where('r.endedAt', 'is', null)
-    .select(['r.id', 'r.name', 'r.relation', 'r.email', 'r.version', 'r.createdAt'])
+    .select(['r.id', 'r.name', 'r.relation', 'r.email', 'r.mailRhythm', 'r.version', 'r.createdAt'])
     .select([
       sql<string | null>`case when r.link_devices_left > 0 and r.link_expires_at > ${now.toISOString()}::timestamptz
         then r.link_expires_at end`.as('linkExpiresAt'),
@@ -69,11 +70,22 @@ export interface NewLink {
   linkDevicesLeft: number;
 }
 
+interface NewLetters {
+  mailRhythm: MailRhythm;
+  mailDueAt: string | null;
+}
+
 export async function insertRelative(
   db: FamilyTransaction,
-  { childIds = [], name, relation, email, ...relative }: InviteRelative & NewLink & { userId: number; now: Date },
+  {
+    childIds = [],
+    name,
+    relation,
+    email,
+    ...relative
+  }: InviteRelative & NewLink & NewLetters & { userId: number; now: Date },
 ): Promise<number> {
-  const { userId, linkHash, linkExpiresAt, linkDevicesLeft, now } = relative;
+  const { userId, linkHash, linkExpiresAt, linkDevicesLeft, mailRhythm, mailDueAt, now } = relative;
   const { id } = await db
     .insertInto('relatives')
     .values({
@@ -82,6 +94,8 @@ export async function insertRelative(
       name,
       relation: relation ?? null,
       email: email ?? null,
+      mailRhythm,
+      mailDueAt,
       seesAllChildren: childIds.length === 0,
       linkHash,
       linkExpiresAt,
@@ -127,7 +141,14 @@ export async function setLink(db: FamilyTransaction, id: number, link: NewLink):
 /** What they gave stays, with their name. Their address doesn't. */
 export async function endRelative(db: FamilyTransaction, id: number, now: Date): Promise<void> {
   await updateOf(db, id)
-    .set({ endedAt: now.toISOString(), linkHash: null, linkExpiresAt: null, linkDevicesLeft: 0, email: null })
+    .set({
+      endedAt: now.toISOString(),
+      linkHash: null,
+      linkExpiresAt: null,
+      linkDevicesLeft: 0,
+      email: null,
+      mailDueAt: null,
+    })
     .execute();
   await db.deleteFrom('relativeDevices').where('tenantId', '=', db.tenantId).where('relativeId', '=', id).execute();
 }
@@ -175,11 +196,11 @@ export interface LinkKey {
   linkHash: string;
 }
 
-/** Takes one of the link's devices; undefined if none is left. */
+/** Takes one of the link's devices, and notes the reader's language for letters; undefined if none is left. */
 export const takeDevice = (db: FamilyTransaction, linkHash: string, now: Date) =>
   db
     .updateTable('relatives')
-    .set((eb) => ({ linkDevicesLeft: eb('linkDevicesLeft', '-', 1) }))
+    .set((eb) => ({ linkDevicesLeft: eb('linkDevicesLeft', '-', 1), language: readerLanguage() }))
     .where('tenantId', '=', db.tenantId)
     .where('linkHash', '=', linkHash)
     .where(isOpen(now))

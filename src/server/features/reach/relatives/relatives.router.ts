@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confirmationSchema } from '../../../../shared/confirmation.ts';
 import { byId } from '../../../../shared/fields.ts';
 import {
   answerRelativeSchema,
@@ -18,7 +19,14 @@ import {
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { confirmedProcedure } from '../../household/confirmation/confirmation.router.ts';
 import { listRelatives } from './relatives.queries.ts';
-import { changeRelative, endAccess, forgetDevice, inviteRelative, makeNewLink } from './relatives.rules.ts';
+import {
+  changeRelative,
+  confirmAddress,
+  endAccess,
+  forgetDevice,
+  inviteRelative,
+  makeNewLink,
+} from './relatives.rules.ts';
 import { listResponses } from './responses.queries.ts';
 import { answerRelative, removeComment } from './responses.rules.ts';
 import { listSharedRecords, saveSharesStories } from './sharing.queries.ts';
@@ -45,12 +53,19 @@ export const relativesRouter = router({
     .mutation(({ ctx, input }) => inviteRelative(ctx, input)),
 
   update: familyProcedure
-    .meta({ rest: { method: 'PUT', path: '/relatives/{id}', summary: 'Change a relative’s name, or whom they see' } })
-    .input(byId.extend(updateRelativeSchema.shape))
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/relatives/{id}',
+        summary: 'Change a relative’s name, whom they see, or their mails; a new address asks for the password',
+      },
+    })
+    .input(byId.extend(updateRelativeSchema.shape).extend(confirmationSchema.shape))
     .output(relativeSchema)
-    .mutation(({ ctx, input: { id, ...changes } }) =>
-      ctx.family((db) => changeRelative(db, id, changes, ctx.services.clock.now())),
-    ),
+    .mutation(async ({ ctx, input: { id, password, code, passkey, ...changes } }) => {
+      await confirmAddress(ctx, { id, email: changes.email }, { password, code, passkey });
+      return ctx.family((db) => changeRelative(db, id, changes, ctx.services.clock.now()));
+    }),
 
   newLink: confirmedProcedure
     .meta({

@@ -1,6 +1,9 @@
 import { say } from '#words';
+import { personName } from '../../../../shared/accounts/person-name.ts';
+import type { Confirmation } from '../../../../shared/confirmation.ts';
 import {
   deviceDays,
+  type InvitedRelative,
   type InviteRelative,
   linkDays,
   linkDevices,
@@ -12,6 +15,7 @@ import {
 } from '../../../../shared/reach/relatives.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { withoutEffect } from '../../../kernel/database/effects.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
@@ -23,10 +27,15 @@ import { familyOfToken, hashOfToken, makeFamilyToken } from '../../../kernel/sec
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
+import { withAccountMails } from '../../accounts/mails/mails.rules.ts';
 import { findChildIds } from '../../children/children/children.queries.ts';
 import { replaceListed } from '../../delivery/outbox/listed.queries.ts';
 import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { findUserSettings } from '../../household/stored-settings/stored-settings.queries.ts';
+import { skipWaiting } from '../../delivery/outbox/settle.queries.ts';
+import { assertConfirmed } from '../../household/confirmation/own-password.rules.ts';
+import { relativeInvitationMail } from './invitation-mail.rules.ts';
+import { nextLetterAt, planLetters } from './letter-plan.rules.ts';
 import {
   countRelatives,
   deleteDevice,
@@ -64,16 +73,15 @@ async function limitLinks({ services, viewer }: UserContext): Promise<void> {
   );
 }
 
-/** Invites a relative. The link is shown once: only its hash is stored. */
-export async function inviteRelative(
-  ctx: UserContext,
-  given: InviteRelative,
-): Promise<Relative & Pick<RelativeLink, 'url' | 'qr'>> {
+/** Invites a relative, also by mail if they have an address. The link is shown once: only its hash is stored. */
+export async function inviteRelative(ctx: UserContext, given: InviteRelative): Promise<InvitedRelative> {
   const { services, viewer } = ctx;
   await limitLinks(ctx);
   const now = services.clock.now();
   const { url, ...link } = makeLink(services, viewer.tenantId);
-  const relative = await services.database.service(async (service) => {
+  const { email = null, mailRhythm = 'weekly' } = given;
+  const letters = { mailRhythm, mailDueAt: nextLetterAt({ email, mailRhythm, timezone: viewer.timezone }, now) };
+  const relative = await withAccountMails(services, async ({ db: service, queue }) => {
     const db = asFamily(service, viewer.tenantId);
     await assertChildren(db, given.childIds);
     if ((await countRelatives(db)) >= mostRelatives) {
@@ -83,11 +91,29 @@ export async function inviteRelative(
       );
     }
     await recordSecurityEvent(service, { ...originOf(ctx), account: viewer, event: 'relative_invited' });
-    const id = await insertRelative(db, { ...given, ...link, userId: viewer.userId, now });
+    const id = await insertRelative(db, { ...given, ...link, ...letters, userId: viewer.userId, now });
+    if (email !== null) {
+      await queue({
+        kind: 'relative_invitation',
+        tenantId: viewer.tenantId,
+        userId: null,
+        relative: { id },
+        email,
+        key: String(id),
+        expiresAt: link.linkExpiresAt,
+        language: viewer.language,
+        mail: () => relativeInvitationMail({ invitedBy: personName(viewer), name: given.name, url, mailRhythm }),
+      });
+    }
     return getRelative(db, id, now);
   });
-  return { ...relative, url, qr: qrPicture(url) };
+  const isMailed = email !== null && services.config.smtpUrl !== undefined;
+  return { ...relative, url, qr: qrPicture(url), isMailed };
 }
+
+/** A waiting mail has a link that no longer opens anything, or a former address. */
+const skipInvitation = (db: FamilyTransaction, id: number): Promise<void> =>
+  skipWaiting(db, `relative_invitation:${id}:`);
 
 async function assertChildren(db: FamilyTransaction, childIds: readonly number[] | undefined): Promise<void> {
   if (!childIds) return;
@@ -101,16 +127,37 @@ export async function getRelative(db: FamilyTransaction, id: number, now: Date):
   return relative;
 }
 
+/**
+ * What is shared goes to a relative's address for as long as nobody looks, so a new one is confirmed as an invitation is. A
+ * script's token can't set one.
+ */
+export async function confirmAddress(
+  ctx: UserContext,
+  { id, email }: { id: number; email: string | null | undefined },
+  proof: Confirmation,
+): Promise<void> {
+  if (email === null || email === undefined) return;
+  // What is done before the real work may be done again by a retry.
+  const services = { ...ctx.services, database: withoutEffect(ctx.services.database) };
+  const before = await services.database.family(ctx.viewer.tenantId, (db) =>
+    findRelative(db, id, services.clock.now()),
+  );
+  if (before && before.email !== email) await assertConfirmed({ ...ctx, services }, proof);
+}
+
 export async function changeRelative(
   db: FamilyTransaction,
   id: number,
   { version, ...changes }: UpdateRelative,
   now: Date,
 ): Promise<Relative> {
-  await lockRecord(db, 'relatives', { id, version }, () => getRelative(db, id, now));
+  const before = await lockRecord(db, 'relatives', { id, version }, () => getRelative(db, id, now));
   await assertChildren(db, changes.childIds);
   await updateRelative(db, id, changes, now);
-  return getRelative(db, id, now);
+  const after = await getRelative(db, id, now);
+  if (after.email !== before.email) await skipInvitation(db, id);
+  if (after.email !== before.email || after.mailRhythm !== before.mailRhythm) await planLetters(db, before, after, now);
+  return after;
 }
 
 /** A new link in place of the last one, for another device. */
@@ -123,6 +170,7 @@ export async function makeNewLink(ctx: UserContext, id: number): Promise<Relativ
     await getRelative(db, id, services.clock.now());
     await recordSecurityEvent(service, { ...originOf(ctx), account: viewer, event: 'relative_invited' });
     await setLink(db, id, link);
+    await skipInvitation(db, id);
   });
   return { url, qr: qrPicture(url), expiresAt: link.linkExpiresAt };
 }
@@ -135,6 +183,7 @@ export async function endAccess(ctx: UserContext, id: number): Promise<void> {
     const db = asFamily(service, viewer.tenantId);
     await lockRecord(db, 'relatives', { id }, () => getRelative(db, id, now));
     await endRelative(db, id, now);
+    await skipInvitation(db, id);
     await recordSecurityEvent(service, { ...originOf(ctx), account: viewer, event: 'relative_ended' });
   });
 }

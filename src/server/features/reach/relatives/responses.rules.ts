@@ -8,7 +8,7 @@ import {
   type RelativeResponse,
   type SharedRecord,
 } from '../../../../shared/reach/relatives.ts';
-import type { FamilyTransaction, RelativeCaller } from '../../../kernel/database/database.ts';
+import type { FamilyTransaction, LetterReader, RelativeCaller } from '../../../kernel/database/database.ts';
 import { lockRow } from '../../../kernel/database/lock-row.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
@@ -129,10 +129,10 @@ export async function sendVoice(services: Services, given: Voice): Promise<boole
 class SentBefore extends Error {}
 
 interface NewWords {
-  caller: RelativeCaller;
+  caller: LetterReader;
   record: SharedRecord;
   content: string;
-  voiceUrl?: string;
+  voiceUrl?: string | undefined;
   formKey: string | undefined;
 }
 
@@ -158,6 +158,15 @@ export const takeBack = (services: Services, given: FromDevice & { id: number })
   whenShared(services, given, async (db, { relativeId }) => {
     await deleteComment(db, given.id, { relativeId });
   });
+
+/** What a relative says by mail, in the transaction that notes the mail as taken. */
+export const sayByMail = async (
+  db: FamilyTransaction,
+  services: Services,
+  words: Omit<NewWords, 'formKey'>,
+): Promise<void> => {
+  await addComment(db, services, { ...words, formKey: undefined });
+};
 
 interface Told {
   record: SharedRecord;

@@ -4,7 +4,7 @@ import { directionOf, formatList, readerLanguage, say } from '#words';
 import { mostCommentCharacters, relativePage } from '../../../../shared/reach/relatives.ts';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
 import type { SaidRow } from './space.queries.ts';
-import type { SharedMoment, Space } from './space.rules.ts';
+import type { SharedMoment, ShownMoment, Space } from './space.rules.ts';
 
 /** Plain HTML for old eyes and old tablets: one column, large type, buttons with an icon and words. */
 
@@ -28,17 +28,20 @@ textarea{width:100%;min-height:108px;padding:14px 18px;border:2px solid var(--st
 .end{padding-top:36px;text-align:center}.end .big{margin:20px auto 0;max-width:420px}svg{flex:none;width:32px;height:32px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 :focus-visible{outline:4px solid #B4551C;outline-offset:2px}.alert{margin:0 0 24px;padding:16px 18px;border:2px solid var(--danger);border-radius:14px;background:var(--danger-subtle);color:var(--danger)}`;
 
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "script-src 'self'",
-  "img-src 'self'",
-  "media-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policyOf = (scripts: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    `script-src ${scripts}`,
+    "img-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+const withoutScripts = policyOf("'none'");
+const withScripts = policyOf("'self'");
 
 const icon = (path: string): string => `<svg viewBox="0 0 24 24" aria-hidden="true">${path}</svg>`;
 const heart = icon(
@@ -53,20 +56,31 @@ const microphone = icon(
 
 export interface Look {
   isLarge: boolean;
+  /** Without a way to larger letters, which a cookie notes. */
+  isPlain?: boolean;
 }
 
 /** Sends a page for relatives. `body` is HTML. */
 export function showSpacePage(
   reply: FastifyReply,
   status: number,
-  { title, body, isLarge, withScript = false }: { title: string; body: string; withScript?: boolean } & Look,
+  {
+    title,
+    body,
+    isLarge,
+    isPlain = false,
+    withScript = false,
+  }: { title: string; body: string; withScript?: boolean } & Look,
 ): FastifyReply {
   const larger = escapeHtml(isLarge ? say('Smaller letters') : say('Larger letters'));
+  const letters = isPlain
+    ? ''
+    : `<form method="post" action="${relativePage}/letters"><button type="submit" name="large" value="${isLarge ? '' : '1'}">${larger}</button></form>`;
   return (
     reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy)
+      .header('content-security-policy', withScript ? withScripts : withoutScripts)
       // Without a referrer policy the browser omits the form's origin, and we would refuse the request.
       .header('referrer-policy', 'same-origin')
       .header('x-robots-tag', 'noindex, nofollow')
@@ -74,13 +88,13 @@ export function showSpacePage(
       .send(`<!doctype html>
 <html lang="${readerLanguage()}" dir="${directionOf()}"${isLarge ? ' class="large"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)} – Upbringing</title><link rel="icon" href="/icon.svg"><style>${style}</style></head>
-<body><header><div><b>Upbringing</b><form method="post" action="${relativePage}/letters"><button type="submit" name="large" value="${isLarge ? '' : '1'}">${larger}</button></form></div></header>
+<body><header><div><b>Upbringing</b>${letters}</div></header>
 <main>${body}</main>${withScript ? '<script src="/speak.js" defer></script>' : ''}</body></html>
 `)
   );
 }
 
-const paragraph = (text: string, className = ''): string =>
+export const paragraph = (text: string, className = ''): string =>
   `<p${className && ` class="${className}"`}>${escapeHtml(text)}</p>`;
 
 /** Why something wasn't taken, and the words that were sent with it. */
@@ -128,11 +142,13 @@ ${content.trim() === '' ? '' : paragraph(content, 'words')}${moment.author ? par
 <div class="acts">${heartHtml(moment)}${sayHtml(moment, words?.kind === moment.kind && words.id === moment.id ? words : undefined)}</div>${moment.said.map((said) => saidHtml(moment, said)).join('')}</article>`;
 }
 
-function fileHtml(
-  { captions, title }: SharedMoment,
-  { id, type, width, height }: SharedMoment['files'][number],
+/** `files` is where the page finds its files. */
+export function fileHtml(
+  { captions, title }: ShownMoment,
+  { id, type, width, height }: ShownMoment['files'][number],
+  files = `${relativePage}/files`,
 ): string {
-  const address = `${relativePage}/files/${id}`;
+  const address = `${files}/${id}`;
   const caption = captions[`/api/files/${id}`]?.trim() ?? '';
   if (type.startsWith('audio/')) return `<figure><audio controls preload="none" src="${address}"></audio></figure>`;
   const size = width && height ? ` width="${width}" height="${height}"` : '';

@@ -17,8 +17,10 @@ import type { Services } from '../../../services.ts';
 import { isPicture, thumbnailType } from '../../files/accepted-kinds.rules.ts';
 import { stripLocations } from '../../files/strip-locations.rules.ts';
 import { closeDevice, findInvitedName, openDevice } from './relatives.rules.ts';
+import { closedLetterBody, letterBody } from './letter-page.rules.ts';
+import { openLetter } from './letters.rules.ts';
 import { sendHeart, sendVoice, sendWords, takeBack } from './responses.rules.ts';
-import { findSharedFiles, type SpaceKey } from './space.queries.ts';
+import { findSharedFiles, type SharedFile, type SpaceKey } from './space.queries.ts';
 import { asRelative, readSpace } from './space.rules.ts';
 import { closedBody, type Refused, refusedBody, showSpacePage, spaceBody, welcomeBody } from './space-layout.rules.ts';
 
@@ -130,10 +132,34 @@ function register(pages: FastifyInstance, services: Services): void {
     ),
   );
   pages.get('/files/:id', (request, reply) => sendFile(services, request, reply));
+  registerLetters(pages, services);
   pages.register(async (voices) => {
     await voices.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize: uploadMaxBytes.voice } });
     voices.post('/voice', { bodyLimit: uploadMaxBytes.voice + 64 * 1024 }, (request, reply) =>
       receiveVoice(services, request, reply),
+    );
+  });
+}
+
+/** The pages behind the links of letters: they only show, and make no device known. */
+function registerLetters(pages: FastifyInstance, services: Services): void {
+  pages.get('/letter/:token', async (request, reply) => {
+    const token = tokenOf(request);
+    const letter = await openLetter(services, token);
+    const look = { title: say('Your page'), isLarge: false, isPlain: true };
+    if (!letter) return showSpacePage(reply, 404, { ...look, body: closedLetterBody() });
+    const files = `${relativePage}/letter/${token}/files`;
+    return showSpacePage(reply, 200, { ...look, body: letterBody(letter.name, letter.moments, files) });
+  });
+  pages.get('/letter/:token/files/:id', async (request, reply) => {
+    const wanted = fileIdIn(request);
+    const letter = await openLetter(services, tokenOf(request));
+    const files = letter?.moments.flatMap((moment) => moment.files);
+    return sendShared(
+      services,
+      request,
+      reply,
+      files?.find((file) => file.id === wanted),
     );
   });
 }
@@ -145,14 +171,26 @@ function backTo(request: FastifyRequest, { kind, id: recordId }: { kind: string;
   return `${relativePage}${search}#${kind}-${recordId}`;
 }
 
-async function sendFile(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const wanted = z.coerce
+const fileIdIn = ({ params }: FastifyRequest): number | undefined =>
+  z.coerce
     .number()
     .pipe(id)
-    .safeParse((request.params as { id: string }).id).data;
+    .safeParse((params as { id: string }).id).data;
+
+async function sendFile(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const wanted = fileIdIn(request);
   const file = await asRelative(services, deviceOf(request), async (db) =>
     wanted === undefined ? undefined : (await findSharedFiles(db, [wanted]))[0],
   );
+  return sendShared(services, request, reply, file);
+}
+
+async function sendShared(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SharedFile | undefined,
+): Promise<FastifyReply> {
   const isThumbnail = (request.query as { size?: string }).size === 'thumb';
   const key = isThumbnail ? file?.thumbnailKey : file?.storageKey;
   const bytes = key ? await services.files.find(key) : undefined;

@@ -33,33 +33,47 @@ const isAfter = ({ day, kind, id }: SpaceKey) => sql`(
   r.day < ${day}::date or (r.day = ${day}::date and r.rank > ${ranks[kind]})
   or (r.day = ${day}::date and r.rank = ${ranks[kind]} and r.id < ${id}))`;
 
-const isRecord = ({ kind, id }: SharedRecord) => sql`r.kind = ${kind} and r.id = ${id}`;
+const isAmong = (records: readonly SharedRecord[]) => sql`(r.kind, r.id) in (
+  select given.kind, given.id from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as given(kind text, id bigint))`;
+
+/** A day before the moment, because what was being shared at it has an earlier time. */
+const isSince = (moment: string) => sql`r.shared_at > ${moment}::timestamptz - interval '1 day'`;
+
+interface SharedFilter {
+  /** What comes after it on the page. */
+  after?: SpaceKey | undefined;
+  only?: readonly SharedRecord[] | undefined;
+  /** Shared from about that moment on. */
+  since?: string | undefined;
+  limit: number;
+}
 
 /** Newest day first. Row level security leaves what the relative may see. */
 export async function listShared(
   db: RelativeTransaction,
-  { after, only, limit }: { after?: SpaceKey | undefined; only?: SharedRecord | undefined; limit: number },
+  { after, only, since, limit }: SharedFilter,
 ): Promise<SharedRow[]> {
   const family = sql.lit(db.tenantId);
-  const condition = after ? isAfter(after) : only ? isRecord(only) : sql`true`;
+  const condition = after ? isAfter(after) : only ? isAmong(only) : since ? isSince(since) : sql`true`;
   const { rows } = await sql<SharedRow>`
     select r.kind, r.id, r.day, r.title, r.content, r.media_urls, r.captions, author.first_name as author
     from (
-      select 'story' as kind, ${sql.lit(ranks.story)} as rank, id, user_id, story_date as day, title, content, media_urls, captions
+      select 'story' as kind, ${sql.lit(ranks.story)} as rank, id, user_id, story_date as day, title, content, media_urls, captions,
+        shared_at
       from daily_stories where tenant_id = ${family}
       union all
       select 'milestone', ${sql.lit(ranks.milestone)}, id, user_id, coalesce(completed_at, now())::date, title,
-        coalesce(description, ''), '{}', '{}'::jsonb
+        coalesce(description, ''), '{}', '{}'::jsonb, shared_at
       from milestones where tenant_id = ${family}
       union all
       select 'letter', ${sql.lit(ranks.letter)}, id, user_id, coalesce(letter_date, make_date(year, 12, 31)), title,
         concat_ws(chr(10) || chr(10), salutation, coalesce(final_content, ''), signature),
         array(select note ->> 'photoUrl' from jsonb_array_elements(photo_notes) as note where note ->> 'photoUrl' is not null),
-        '{}'::jsonb
+        '{}'::jsonb, shared_at
       from annual_letters where tenant_id = ${family}
       union all
       select 'photo', ${sql.lit(ranks.photo)}, id, null, coalesce(shared_at, created_at)::date, null, '', array['/api/files/' || id],
-        '{}'::jsonb
+        '{}'::jsonb, shared_at
       from files where tenant_id = ${family} and shared_with = 'relatives'
     ) as r left join users as author on author.tenant_id = ${family} and author.id = r.user_id
     where ${condition}

@@ -24,10 +24,14 @@ import {
 /** Records on one page. */
 export const pageSize = 12;
 
-/** A shared record as its relative sees it. */
-export interface SharedMoment extends SharedRow {
+/** A shared record, without what the relative gave. */
+export interface ShownMoment extends SharedRow {
   /** Its photos, films and recordings. */
   files: SharedFile[];
+}
+
+/** A shared record as its relative sees it. */
+export interface SharedMoment extends ShownMoment {
   hasHeart: boolean;
   said: SaidRow[];
 }
@@ -84,21 +88,29 @@ async function withResponses(db: RelativeTransaction, rows: readonly SharedRow[]
   const ids = rows.map(({ id }) => id);
   const said = await listSaid(db, ids);
   const hearts = await listHearts(db, ids);
-  const files = new Map((await findSharedFiles(db, fileIdsOf(rows))).map((file) => [file.id, file]));
-  return rows.map((row) => {
+  return (await withFiles(db, rows)).map((row) => {
     const isOfRow = ({ kind, recordId }: { kind: string; recordId: number }): boolean =>
       kind === row.kind && recordId === row.id;
     return {
       ...row,
-      files: row.mediaUrls.flatMap((url) => files.get(fileIdOf(url) ?? 0) ?? []),
       hasHeart: hearts.some(isOfRow),
       said: said.filter(isOfRow),
     };
   });
 }
 
+async function withFiles(db: RelativeTransaction, rows: readonly SharedRow[]): Promise<ShownMoment[]> {
+  const files = new Map((await findSharedFiles(db, fileIdsOf(rows))).map((file) => [file.id, file]));
+  return rows.map((row) => ({ ...row, files: row.mediaUrls.flatMap((url) => files.get(fileIdOf(url) ?? 0) ?? []) }));
+}
+
+/** Those of these records that the relative still sees, newest day first. */
+export async function listMoments(db: RelativeTransaction, records: readonly SharedRecord[]): Promise<ShownMoment[]> {
+  return withFiles(db, await listShared(db, { only: records, limit: records.length }));
+}
+
 /** Throws NOT_FOUND unless the relative sees the record. */
 export async function assertShared(db: RelativeTransaction, record: SharedRecord): Promise<void> {
-  const [found] = await listShared(db, { only: record, limit: 1 });
+  const [found] = await listShared(db, { only: [record], limit: 1 });
   if (!found) throw notFound(say('This is no longer shared with you.'));
 }
