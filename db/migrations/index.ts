@@ -36,6 +36,7 @@ import * as monthlyExports from './2026-11-30-106-monthly-exports.ts';
 import * as monthlyExportDays from './2026-11-30-108-monthly-export-days.ts';
 import * as photoImportsUndone from './2026-11-30-110-photo-imports-undone.ts';
 import * as relatives from './2026-11-30-114-relatives.ts';
+import * as legacyContacts from './2026-11-30-120-legacy-contacts.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30-108-monthly-export-days': monthlyExportDays,
   '2026-11-30-110-photo-imports-undone': photoImportsUndone,
   '2026-11-30-114-relatives': relatives,
+  '2026-11-30-120-legacy-contacts': legacyContacts,
 };

@@ -6,6 +6,7 @@ import { deleteExpiredInvitations } from './features/accounts/membership/invitat
 import { endPaidPlans, handleDuePayments, readAllCustomers } from './features/accounts/plan/stripe-events.rules.ts';
 import { copyName, copyWhenDue } from './features/archive/copies/copy-job.rules.ts';
 import { dumpEmbeddedDatabase } from './features/archive/installation/backup.rules.ts';
+import { continueRequests } from './features/archive/legacy-contact/legacy-request.rules.ts';
 import { startMonthlyExports } from './features/archive/monthly-export/monthly-export-job.rules.ts';
 import { eraseOldTrash } from './features/archive/trash/trash.rules.ts';
 import { eraseEndedChildren } from './features/children/children/children.rules.ts';
@@ -96,6 +97,7 @@ const allJobs: Jobs = {
   },
   'back the embedded database up': { every: 'day', run: dumpEmbeddedDatabase },
   [copyName]: { every: 'hour', run: copyWhenDue },
+  'continue requests of legacy contacts': { every: 'hour', run: continueRequests },
   'send monthly exports': { every: 'minute', run: startMonthlyExports },
   'count the embedded tables': { every: 'hour', run: ({ database }) => analyzeEmbedded(database) },
   'vacuum the embedded database': { every: 'day', run: vacuumEmbedded },

@@ -1,4 +1,5 @@
 import { insertIdentity } from '../../src/server/features/accounts/oidc/oidc.queries.ts';
+import { changeContact } from '../../src/server/features/archive/legacy-contact/legacy-contact.queries.ts';
 import { syncContent } from '../../src/server/features/lessons/library/sync-prebuilt-lessons.queries.ts';
 import { fileIdOf } from '../../src/shared/files/file-address.ts';
 import { startOidcProvider } from '../peers/oidc-provider.ts';
@@ -58,7 +59,13 @@ export async function startGranting(): Promise<GrantedCalls> {
   const transcription = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: undefined, model: 'nobody' };
   const oidc = { issuer, clientId, clientSecret, name: 'SSO' };
   const photos = await startPhotoServices();
-  const ownSettings = { sms: texts.settings, readwiseApiUrl: readwise.url, transcription, oidc };
+  const ownSettings = {
+    smtpUrl: 'smtp://127.0.0.1:9',
+    sms: texts.settings,
+    readwiseApiUrl: readwise.url,
+    transcription,
+    oidc,
+  };
   const settings = { ...ownSettings, ...photos.settings, payments: stripe.settings };
   const app = await startTestApp(settings);
   await syncContent(app.database);
@@ -77,6 +84,12 @@ export async function startGranting(): Promise<GrantedCalls> {
   };
   let numbers = 0;
   const phoneNumberOf = () => `+1415555${String(++numbers).padStart(4, '0')}`;
+
+  const nameContact = async () => {
+    const caller = await app.createFamily();
+    await caller.rpc.legacyContact.set({ name: 'Ada', email: 'ada@example.com' });
+    return caller;
+  };
 
   const withDevice = async () => {
     const caller = await app.createFamily();
@@ -113,6 +126,13 @@ export async function startGranting(): Promise<GrantedCalls> {
         const { caller, id, version } = await writeLetter();
         return { caller, input: { id, version: 2, currentVersion: version } };
       },
+      'legacyContact.refuse': async () => {
+        const caller = await nameContact();
+        const later = { askedAt: app.clock.now().toISOString(), givesAt: '2100-01-01', nextAt: '2100-01-01' };
+        await app.database.family(caller.tenantId, (db) => changeContact(db, caller.userId, later));
+        return { caller };
+      },
+      'legacyContact.remove': async () => ({ caller: await nameContact() }),
       'monthlyExport.set': async () => ({ caller: await app.createFamily(), input: folder }),
       'monthlyExport.end': async () => {
         const caller = await app.createFamily();

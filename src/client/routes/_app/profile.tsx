@@ -21,6 +21,11 @@ const MonthlyExportPart = lazyPart(
   { failed: say('Couldn’t load the monthly export.') },
 );
 
+const LegacyContactPart = lazyPart(
+  async () => (await import('../../features/archive/legacy-contact/legacy-contact-part.tsx')).LegacyContactPart,
+  { failed: say('Couldn’t load the legacy contact.') },
+);
+
 export const Route = createFileRoute('/_app/profile')({
   staticData: { title: say('Profile') },
   // Where a checkout leads back to.
@@ -69,6 +74,7 @@ function Profile() {
       archive={
         <FamilyArchiveCard>
           <MonthlyExportPart />
+          <LegacyContactPart />
         </FamilyArchiveCard>
       }
       leaving={<LeavingCard />}
