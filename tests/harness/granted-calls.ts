@@ -59,13 +59,7 @@ export async function startGranting(): Promise<GrantedCalls> {
   const transcription = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: undefined, model: 'nobody' };
   const oidc = { issuer, clientId, clientSecret, name: 'SSO' };
   const photos = await startPhotoServices();
-  const ownSettings = {
-    smtpUrl: 'smtp://127.0.0.1:9',
-    sms: texts.settings,
-    readwiseApiUrl: readwise.url,
-    transcription,
-    oidc,
-  };
+  const ownSettings = { sms: texts.settings, readwiseApiUrl: readwise.url, transcription, oidc };
   const settings = { ...ownSettings, ...photos.settings, payments: stripe.settings };
   const app = await startTestApp(settings);
   await syncContent(app.database);
@@ -85,9 +79,13 @@ export async function startGranting(): Promise<GrantedCalls> {
   let numbers = 0;
   const phoneNumberOf = () => `+1415555${String(++numbers).padStart(4, '0')}`;
 
+  const ada = { name: 'Ada', email: 'ada@example.com' };
+  /** A contact needs a server that sends mail, a reset link one that doesn't. */
+  const setMail = (smtpUrl?: string) => Object.assign(app.services.config, { smtpUrl });
   const nameContact = async () => {
+    setMail('smtp://127.0.0.1:9');
     const caller = await app.createFamily();
-    await caller.rpc.legacyContact.set({ name: 'Ada', email: 'ada@example.com' });
+    await caller.rpc.legacyContact.set(ada);
     return caller;
   };
 
@@ -100,10 +98,11 @@ export async function startGranting(): Promise<GrantedCalls> {
   return {
     app,
     calls: {
-      'admin.createResetLink': async () => ({
-        caller: await app.createFamily({ role: 'super_admin' }),
-        input: { id: (await app.createFamily()).userId },
-      }),
+      'admin.createResetLink': async () => {
+        setMail();
+        const input = { id: (await app.createFamily()).userId };
+        return { caller: await app.createFamily({ role: 'super_admin' }), input };
+      },
       'admin.removeSecondFactors': async () => {
         const lost = await app.createFamily();
         await addTestPasskey(lost, 'Phone');
@@ -131,6 +130,10 @@ export async function startGranting(): Promise<GrantedCalls> {
         const later = { askedAt: app.clock.now().toISOString(), givesAt: '2100-01-01', nextAt: '2100-01-01' };
         await app.database.family(caller.tenantId, (db) => changeContact(db, caller.userId, later));
         return { caller };
+      },
+      'legacyContact.set': async () => {
+        setMail('smtp://127.0.0.1:9');
+        return { caller: await app.createFamily(), input: ada };
       },
       'legacyContact.remove': async () => ({ caller: await nameContact() }),
       'monthlyExport.set': async () => ({ caller: await app.createFamily(), input: folder }),

@@ -1,7 +1,7 @@
 import type { Mail } from '../../src/server/features/delivery/channels/mailer.client.ts';
 import type { Member } from './member.ts';
 import { sentMails } from './sent-mails.ts';
-import type { TestApp } from './test-app.ts';
+import { type TestApp, testPassword } from './test-app.ts';
 
 export const given = { name: 'Ada', email: 'ada@example.com' };
 
@@ -11,7 +11,7 @@ export const linkIn = (mail: Mail | undefined, kind?: 'no' | 'export'): string |
 
 /** Names a contact, and returns the path of their link. */
 export async function nameContact(app: TestApp, owner: Member, contact: typeof given = given): Promise<string> {
-  const { status, text } = await owner.api('PUT', '/api/legacy-contact', contact);
+  const { status, text } = await owner.api('PUT', '/api/legacy-contact', { ...contact, password: testPassword });
   if (status !== 200) throw new Error(text);
   const mails = await sentMails(app, contact.email);
   const link = mails.map((mail) => linkIn(mail)).findLast((found) => found !== undefined);

@@ -16,15 +16,9 @@ import { PhotoServiceCards } from '../../features/keepsakes/photo-services/photo
 import { PhoneNumberCard } from '../../features/messages/numbers/phone-number-card.tsx';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 
-const MonthlyExportPart = lazyPart(
-  async () => (await import('../../features/archive/monthly-export/monthly-export-part.tsx')).MonthlyExportPart,
-  { failed: say('Couldn’t load the monthly export.') },
-);
-
-const LegacyContactPart = lazyPart(
-  async () => (await import('../../features/archive/legacy-contact/legacy-contact-part.tsx')).LegacyContactPart,
-  { failed: say('Couldn’t load the legacy contact.') },
-);
+const ExportParts = lazyPart(async () => (await import('../-export-parts.tsx')).ExportParts, {
+  failed: say('Couldn’t show this.'),
+});
 
 export const Route = createFileRoute('/_app/profile')({
   staticData: { title: say('Profile') },
@@ -73,8 +67,7 @@ function Profile() {
       tokens={<TokensCard />}
       archive={
         <FamilyArchiveCard>
-          <MonthlyExportPart />
-          <LegacyContactPart />
+          <ExportParts />
         </FamilyArchiveCard>
       }
       leaving={<LeavingCard />}

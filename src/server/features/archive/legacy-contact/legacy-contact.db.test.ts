@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { askAsContact, given, linkIn, nameContact, openLink } from '../../../../../tests/harness/legacy-contact.ts';
+import {
+  askAsContact,
+  given,
+  linkIn,
+  nameContact,
+  openLink,
+  pressOn,
+} from '../../../../../tests/harness/legacy-contact.ts';
 import { callWithToken, type Member } from '../../../../../tests/harness/member.ts';
 import { sentMails } from '../../../../../tests/harness/sent-mails.ts';
 import { startTestApp, testPassword } from '../../../../../tests/harness/test-app.ts';
@@ -133,6 +140,20 @@ describe('the end of it', () => {
       app.mails.length = 0;
     }
   });
+});
+
+test('an owner who leaves while the contact asks leaves nothing behind, and neither waits for the other', async () => {
+  for (let time = 0; time < 4; time += 1) {
+    const member = await app.createMember(owner);
+    const link = await nameContact(app, member, { ...given, email: `ada${time}@example.com` });
+    const [left, asked] = await Promise.all([
+      member.api('POST', '/api/user/delete', { password: testPassword }),
+      pressOn(app, link),
+    ]);
+    expect(left.status).toBe(200);
+    expect([200, 404]).toContain(asked.statusCode);
+    expect((await openLink(app, link)).statusCode).toBe(404);
+  }
 });
 
 describe('a link', () => {

@@ -1,10 +1,11 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Language } from '#words';
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import { type AccountKey, activeAccounts } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { rowsInPart } from '../../../kernel/database/in-parts.ts';
-import type { LegacyContactsTable } from '../../../kernel/database/tables.gen.ts';
+import type { LegacyContactsTable, Tables } from '../../../kernel/database/tables.gen.ts';
+import { holdActiveMember } from '../../household/families/families.queries.ts';
 
 export type StoredContact = Selectable<LegacyContactsTable>;
 
@@ -35,14 +36,24 @@ export const findContactOf = (db: FamilyTransaction, userId: number): Promise<St
   contacts(db).where('userId', '=', userId).executeTakeFirst();
 
 /** Locked until the transaction ends, so that a request, a no and the job come one after the other. */
-export const lockContactOf = (db: FamilyTransaction, userId: number): Promise<StoredContact | undefined> =>
-  contacts(db).where('userId', '=', userId).forUpdate().executeTakeFirst();
+export async function lockContactOf(db: FamilyTransaction, userId: number): Promise<StoredContact | undefined> {
+  // First the account, as somebody does who leaves the family: the other way round, each could wait for the other.
+  await holdActiveMember(db, userId);
+  return contacts(db).where('userId', '=', userId).forUpdate().executeTakeFirst();
+}
 
-export const lockByLink = (db: FamilyTransaction, linkHash: string): Promise<StoredContact | undefined> =>
-  contacts(db).where('linkHash', '=', linkHash).forUpdate().executeTakeFirst();
+async function lockByHash(
+  db: FamilyTransaction,
+  column: 'linkHash' | 'keyHash',
+  hash: string,
+): Promise<StoredContact | undefined> {
+  const found = await contacts(db).where(column, '=', hash).executeTakeFirst();
+  const locked = found && (await lockContactOf(db, found.userId));
+  return locked?.[column] === hash ? locked : undefined;
+}
 
-export const lockByKey = (db: FamilyTransaction, keyHash: string): Promise<StoredContact | undefined> =>
-  contacts(db).where('keyHash', '=', keyHash).forUpdate().executeTakeFirst();
+export const lockByLink = (db: FamilyTransaction, hash: string) => lockByHash(db, 'linkHash', hash);
+export const lockByKey = (db: FamilyTransaction, hash: string) => lockByHash(db, 'keyHash', hash);
 
 type NewContact = Pick<StoredContact, 'name' | 'email' | 'words' | 'namedAt' | 'linkHash'>;
 
@@ -106,9 +117,15 @@ export interface Owner extends AccountKey {
   timezone: string;
 }
 
-/** Undefined while the owner can't sign in. */
-export async function findOwner(db: FamilyTransaction, userId: number): Promise<Owner | undefined> {
-  return activeAccounts(db)
+const allAccounts = (db: Kysely<Tables>) => db.selectFrom('users as u').innerJoin('tenants as t', 't.id', 'u.tenantId');
+
+/** Undefined while the owner can't sign in, unless that doesn't matter. */
+export async function findOwner(
+  db: FamilyTransaction,
+  userId: number,
+  { mayBeInactive = false } = {},
+): Promise<Owner | undefined> {
+  return (mayBeInactive ? allAccounts(db) : activeAccounts(db))
     .leftJoin('userSettings as s', (join) => join.on('s.tenantId', '=', db.tenantId).onRef('s.userId', '=', 'u.id'))
     .where('u.tenantId', '=', db.tenantId)
     .where('u.id', '=', userId)

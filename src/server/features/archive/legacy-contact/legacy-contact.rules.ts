@@ -43,7 +43,13 @@ export async function readContact(db: FamilyTransaction, userId: number, now: Da
   const { name, email, words, namedAt, askedAt, givesAt, refusedAt, downloads } = contact;
   const until = openUntil(contact, now);
   return {
-    ...{ name, email, words, namedAt, askedAt, givesAt, refusedAt },
+    name,
+    email,
+    words,
+    namedAt,
+    askedAt,
+    givesAt,
+    refusedAt,
     state: givesAt !== null ? 'asked' : until ? 'given' : 'named',
     openUntil: until?.toISOString() ?? null,
     downloads: until ? downloads : 0,
@@ -53,7 +59,7 @@ export async function readContact(db: FamilyTransaction, userId: number, now: Da
 const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Mails the contact their link. The same address keeps what it has asked for; another one ends that. */
-export async function setContact(ctx: UserContext, given: SetLegacyContact): Promise<LegacyContact> {
+export async function setContact(ctx: UserContext, { name, email, words }: SetLegacyContact): Promise<LegacyContact> {
   const { services, viewer } = ctx;
   const { database, clock, config } = services;
   if (config.smtpUrl === undefined) throw new AppError('CONFLICT', say('This server doesn’t send email.'));
@@ -67,21 +73,22 @@ export async function setContact(ctx: UserContext, given: SetLegacyContact): Pro
   const saved = await database.family(viewer.tenantId, async (db) => {
     // A member who leaves at this moment has no contact any more.
     if (!(await holdActiveMember(db, viewer.userId))) throw new AppError('UNAUTHORIZED', say('Please sign in first.'));
-    if (await isMembersAddress(db, given.email)) {
+    if (await isMembersAddress(db, email)) {
       throw badField('email', say('This is the address of a member of your family. Please name someone else.'));
     }
     const before = await lockContactOf(db, viewer.userId);
-    const isKept = before !== undefined && isSameAddress(before.email, given.email);
+    const isKept = before !== undefined && isSameAddress(before.email, email);
     if (isKept && (before.givesAt !== null || openUntil(before, now))) {
-      await changeContact(db, viewer.userId, { name: given.name, words: given.words ?? null });
+      await changeContact(db, viewer.userId, { name, words: words ?? null });
     } else {
       const link = { linkHash: hashOfToken(token), namedAt: now.toISOString() };
-      const written = { ...given, words: given.words ?? null };
+      // Field by field: the input also has the password that confirmed it.
+      const written = { name, email, words: words ?? null };
       if (isKept) await changeContact(db, viewer.userId, { ...written, ...link });
       else await saveContact(db, viewer.userId, { ...written, ...link });
       const url = `${config.appUrl}/legacy/${token}`;
-      const to = { email: given.email, key: link.linkHash };
-      await mailContact(db, outboxOf(services), viewer, { ...to, mail: () => namedMail(viewer, { ...given, url }) });
+      const to = { email, key: link.linkHash };
+      await mailContact(db, outboxOf(services), viewer, { ...to, mail: () => namedMail(viewer, { url }) });
     }
     if (before && !isKept) await tellEnded(db, services, viewer, before);
     await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'legacy_contact_set' });

@@ -5,6 +5,7 @@ import { todayIn } from '../../../../shared/calendar-date.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { limitFailures } from '../../../kernel/limits/rate-limits.ts';
+import { familyOfToken, hashOfToken } from '../../../kernel/secrets/secret-token.ts';
 import type { Services } from '../../../services.ts';
 import { byAnother } from '../../household/security-log/security-events.queries.ts';
 import { openExport } from '../family/open-export.rules.ts';
@@ -66,13 +67,15 @@ async function assertCode(services: Services, { tenantId, userId, codeHash }: St
 
 /** Refuses one too many, also when several are asked for at once. */
 async function addDownload(services: Services, token: string, change: 1 | -1): Promise<void> {
-  const address = '';
-  const isAdded = await withLink(services, { token, address }, lockByKey, async (db, { contact }) => {
-    if (!openUntil(contact, services.clock.now())) return undefined;
-    if (change > 0 && contact.downloads >= mostDownloads) return false;
+  const { database, clock } = services;
+  await database.family(familyOfToken(token) ?? 0, async (db) => {
+    const contact = await lockByKey(db, hashOfToken(token));
+    if (!contact || !openUntil(contact, clock.now())) {
+      throw new AppError('NOT_FOUND', say('This link no longer works'));
+    }
+    if (change > 0 && contact.downloads >= mostDownloads) {
+      throw new AppError('CONFLICT', say('It has been downloaded as often as it can be.'));
+    }
     await changeContact(db, contact.userId, { downloads: contact.downloads + change });
-    return true;
   });
-  if (isAdded === undefined) throw new AppError('NOT_FOUND', say('This link no longer works'));
-  if (!isAdded) throw new AppError('CONFLICT', say('It has been downloaded as often as it can be.'));
 }

@@ -184,6 +184,19 @@ describe('a no', () => {
     expect((await pressOn(app, `${refusal}x`)).statusCode).toBe(404);
   });
 
+  test('by the link works also while the family is suspended', async () => {
+    await askAsContact(app, link);
+    const [mail] = await sentMails(app, owner.email);
+    const setStatus = (status: 'active' | 'suspended') =>
+      app.database.service((db) =>
+        db.updateTable('tenants').set({ status }).where('id', '=', owner.tenantId).execute(),
+      );
+    await setStatus('suspended');
+    expect((await pressOn(app, linkIn(mail, 'no') ?? '')).payload).toContain('You said no');
+    await setStatus('active');
+    expect(await found()).toMatchObject({ state: 'named', givesAt: null });
+  });
+
   test('is the owner’s alone, and no mail to others has its link', async () => {
     await askAsContact(app, link);
     expect((await partner.api('POST', '/api/legacy-contact/refuse')).status).toBe(404);

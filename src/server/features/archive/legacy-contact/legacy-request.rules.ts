@@ -93,6 +93,8 @@ export const findRequest = (services: Services, opened: Opened): Promise<LinkedR
     Promise.resolve({ ...found, request: stateOf(found.contact, services.clock.now()) }),
   );
 
+const nothingGiven = { givenAt: null, keyHash: null, codeHash: null, downloads: 0 };
+
 /** Starts the waiting period. A second press changes nothing. */
 export async function askForExport(services: Services, opened: Opened): Promise<LinkedRequest | undefined> {
   const now = services.clock.now();
@@ -105,7 +107,7 @@ export async function askForExport(services: Services, opened: Opened): Promise<
       requests: contact.requests + 1,
       askedAt: asked.askedAt,
       refusedAt: null,
-      ...{ givenAt: null, keyHash: null, codeHash: null, downloads: 0 },
+      ...nothingGiven,
       givesAt: givesAt.toISOString(),
       nextAt: momentOf(mailedDaysLeft[1], givesAt).toISOString(),
     });
@@ -138,7 +140,7 @@ export async function openRefusal(
   if (!named) return undefined;
   const found = await services.database.family(named.tenantId, async (db) => {
     const contact = await lockContactOf(db, named.userId);
-    const owner = contact && (await findOwner(db, named.userId));
+    const owner = contact && (await findOwner(db, named.userId, { mayBeInactive: true }));
     if (!owner || contact.askedAt !== named.askedAt) return undefined;
     const { name } = contact;
     if (contact.refusedAt !== null) return { owner, name, isOver: true };
@@ -233,7 +235,9 @@ async function give(db: FamilyTransaction, services: Services, { owner, contact 
   const until = new Date(now.getTime() + openDays * dayMs);
   const [token, code] = [makeFamilyToken(db.tenantId), makeCode()];
   await changeContact(db, owner.userId, {
-    ...{ givesAt: null, nextAt: null, downloads: 0 },
+    givesAt: null,
+    nextAt: null,
+    downloads: 0,
     givenAt: now.toISOString(),
     keyHash: hashOfToken(token),
     codeHash: hashOfKey(token, code),
