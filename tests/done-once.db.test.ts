@@ -150,6 +150,7 @@ const answersOnce = new Set([
   'calendarFeed.create',
   'admin.removeSecondFactors',
   'invitations.create',
+  'legacyContact.set',
   'monthlyExport.set',
   'oidc.connect',
   'oidc.disconnect',

@@ -225,21 +225,27 @@ test.each(uploads)('another family’s upload to %s changes nothing of ours', as
   await expectOwnersRowsUnchanged();
 });
 
-test.each(['/api/inbound-mail', '/api/inbound-sms', '/unsubscribe/never-was-there'])(
-  'a forged call of %s changes nothing of ours and reveals nothing',
-  async (url) => {
-    const { statusCode, payload } = await app.server.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ From: owner.email, Body: 'STOP', email: marker }).toString(),
-    });
-    expect(statusCode).toBeGreaterThanOrEqual(400);
-    expect(statusCode).toBeLessThan(500);
-    expect(payload).not.toContain(marker);
-    await expectOwnersRowsUnchanged();
-  },
-);
+const forged = [
+  '/api/inbound-mail',
+  '/api/inbound-sms',
+  '/legacy/1.never-was-there',
+  '/legacy/export/1.never-was-there',
+  '/legacy/no/never-was-there',
+  '/unsubscribe/never-was-there',
+];
+
+test.each(forged)('a forged call of %s changes nothing of ours and reveals nothing', async (url) => {
+  const { statusCode, payload } = await app.server.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ From: owner.email, Body: 'STOP', email: marker }).toString(),
+  });
+  expect(statusCode).toBeGreaterThanOrEqual(400);
+  expect(statusCode).toBeLessThan(500);
+  expect(payload).not.toContain(marker);
+  await expectOwnersRowsUnchanged();
+});
 
 test('row level security hides other families from a query without a filter', async () => {
   const seen = await app.database.family(stranger.tenantId, async (db) => {

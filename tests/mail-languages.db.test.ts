@@ -4,6 +4,8 @@ import type { Updateable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Language, languages } from '#words';
 import { copyName, copyWhenDue } from '../src/server/features/archive/copies/copy-job.rules.ts';
+import { changeContact } from '../src/server/features/archive/legacy-contact/legacy-contact.queries.ts';
+import { continueRequests } from '../src/server/features/archive/legacy-contact/legacy-request.rules.ts';
 import { startMonthlyExports } from '../src/server/features/archive/monthly-export/monthly-export-job.rules.ts';
 import type { Mail } from '../src/server/features/delivery/channels/mailer.client.ts';
 import { sendDueMessages } from '../src/server/features/delivery/outbox/send.rules.ts';
@@ -18,6 +20,7 @@ import { runJob } from '../src/server/kernel/jobs/run-job.ts';
 import { reminderTypes } from '../src/shared/accounts/user-settings.ts';
 import { type MessageKind, messageKindNames } from '../src/shared/messages/outbox.ts';
 import { afterFile } from './harness/after-file.ts';
+import { askAsContact, nameContact } from './harness/legacy-contact.ts';
 import { type Member, signedIn } from './harness/member.ts';
 import { secretIn, sentMails } from './harness/sent-mails.ts';
 import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts';
@@ -65,6 +68,7 @@ async function everyMail(language: Language): Promise<{ kinds: Set<string>; mail
   await failToCopy();
   await failToExport(parent);
   await leaveSealed(parent, language);
+  await giveToContacts(parent, language);
   await failToPay(parent);
   const leaving = { password: testPassword, familyName: 'Brandt Family' };
   expect((await parent.api('POST', '/api/family/deletion', leaving)).status).toBe(201);
@@ -113,6 +117,26 @@ async function failToExport({ rpc, tenantId, userId }: Member): Promise<void> {
     await makeDue(change);
     await startMonthlyExports(app.services);
     await app.services.background.settled();
+  }
+}
+
+/** A contact who gets a no and another one after them, who gets a warning and the export. */
+async function giveToContacts(parent: Member, language: Language): Promise<void> {
+  const { tenantId, userId, rpc } = parent;
+  const { rpc: partner } = await app.createMember(parent, { email: `noa@${language}.test` });
+  await partner.userSettings.update({ language });
+  const ask = async (name: string) => {
+    const contact = { name, email: `${name}@${language}.test`, words: 'Zebra' };
+    const link = await nameContact(app, parent, contact);
+    await askAsContact(app, link);
+  };
+  await ask('ada');
+  await rpc.legacyContact.refuse();
+  await ask('bob');
+  for (const givesAt of ['2030-01-01T00:00:00Z', '2026-01-01T00:00:00Z']) {
+    const due = { givesAt, nextAt: '2026-01-01T00:00:00Z' };
+    await app.database.family(tenantId, (db) => changeContact(db, userId, due));
+    await continueRequests(app.services);
   }
 }
 

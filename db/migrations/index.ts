@@ -38,6 +38,7 @@ import * as photoImportsUndone from './2026-11-30-110-photo-imports-undone.ts';
 import * as relatives from './2026-11-30-114-relatives.ts';
 import * as shareLinks from './2026-11-30-116-share-links.ts';
 import * as relativeLetters from './2026-11-30-118-relative-letters.ts';
+import * as legacyContacts from './2026-11-30-120-legacy-contacts.ts';
 import * as sharesStories from './2026-11-30-122-shares-stories.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
@@ -81,5 +82,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30-114-relatives': relatives,
   '2026-11-30-116-share-links': shareLinks,
   '2026-11-30-118-relative-letters': relativeLetters,
+  '2026-11-30-120-legacy-contacts': legacyContacts,
   '2026-11-30-122-shares-stories': sharesStories,
 };

@@ -1,6 +1,7 @@
 import { stripeWebhook } from './features/accounts/plan/stripe.webhook.ts';
 import { familyExport } from './features/archive/family/export.download.ts';
 import { familyImport } from './features/archive/family/import.upload.ts';
+import { legacyContactPage } from './features/archive/legacy-contact/legacy.page.ts';
 import { unsubscribePage } from './features/delivery/unsubscribe/unsubscribe.page.ts';
 import { bulkImportUpload } from './features/diary/daily-stories/csv-import.upload.ts';
 import { shareTargetPage } from './features/diary/daily-stories/share-target.page.ts';
@@ -40,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   heirloomsExport,
   immichPersonThumbnail,
   immichPhotoThumbnail,
+  legacyContactPage,
   letterBookDownload,
   letterDownload,
   metricsPage,

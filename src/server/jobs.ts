@@ -6,6 +6,7 @@ import { deleteExpiredInvitations } from './features/accounts/membership/invitat
 import { endPaidPlans, handleDuePayments, readAllCustomers } from './features/accounts/plan/stripe-events.rules.ts';
 import { copyName, copyWhenDue } from './features/archive/copies/copy-job.rules.ts';
 import { dumpEmbeddedDatabase } from './features/archive/installation/backup.rules.ts';
+import { continueRequests } from './features/archive/legacy-contact/legacy-request.rules.ts';
 import { startMonthlyExports } from './features/archive/monthly-export/monthly-export-job.rules.ts';
 import { eraseOldTrash } from './features/archive/trash/trash.rules.ts';
 import { eraseEndedChildren } from './features/children/children/children.rules.ts';
@@ -24,8 +25,8 @@ import { deleteExpiredCodes } from './features/messages/numbers/numbers.queries.
 import { sendReminders } from './features/messages/reminders/due-reminders.rules.ts';
 import { remindOfOpenings } from './features/messages/reminders/letter-openings.rules.ts';
 import { fillSearch, forgetUnusedWords, forgetWordsName } from './features/overview/search/upkeep.rules.ts';
-import { deleteExpiredShareLinks } from './features/reach/share-links/share-links.queries.ts';
 import { sendRelativeLetters } from './features/reach/relatives/letters.rules.ts';
+import { deleteExpiredShareLinks } from './features/reach/share-links/share-links.queries.ts';
 import { analyzeEmbedded, vacuumEmbedded } from './kernel/database/embedded/vacuum-embedded.ts';
 import { dayMs } from './kernel/durations.ts';
 import { clearLeftovers } from './kernel/files/clear-leftovers.ts';
@@ -103,6 +104,7 @@ const allJobs: Jobs = {
   },
   'back the embedded database up': { every: 'day', run: dumpEmbeddedDatabase },
   [copyName]: { every: 'hour', run: copyWhenDue },
+  'continue requests of legacy contacts': { every: 'hour', run: continueRequests },
   'send monthly exports': { every: 'minute', run: startMonthlyExports },
   'count the embedded tables': { every: 'hour', run: ({ database }) => analyzeEmbedded(database) },
   'vacuum the embedded database': { every: 'day', run: vacuumEmbedded },

@@ -1,4 +1,5 @@
 import { insertIdentity } from '../../src/server/features/accounts/oidc/oidc.queries.ts';
+import { changeContact } from '../../src/server/features/archive/legacy-contact/legacy-contact.queries.ts';
 import { syncContent } from '../../src/server/features/lessons/library/sync-prebuilt-lessons.queries.ts';
 import { fileIdOf } from '../../src/shared/files/file-address.ts';
 import { startOidcProvider } from '../peers/oidc-provider.ts';
@@ -80,6 +81,16 @@ export async function startGranting(): Promise<GrantedCalls> {
   let numbers = 0;
   const phoneNumberOf = () => `+1415555${String(++numbers).padStart(4, '0')}`;
 
+  const ada = { name: 'Ada', email: 'ada@example.com' };
+  /** A contact needs a server that sends mail, a reset link one that doesn't. */
+  const setMail = (smtpUrl?: string) => Object.assign(app.services.config, { smtpUrl });
+  const nameContact = async () => {
+    setMail('smtp://127.0.0.1:9');
+    const caller = await app.createFamily();
+    await caller.rpc.legacyContact.set(ada);
+    return caller;
+  };
+
   const withDevice = async () => {
     const caller = await app.createFamily();
     const device = pushes.subscribe(app.services.push.publicKey);
@@ -89,10 +100,11 @@ export async function startGranting(): Promise<GrantedCalls> {
   return {
     app,
     calls: {
-      'admin.createResetLink': async () => ({
-        caller: await app.createFamily({ role: 'super_admin' }),
-        input: { id: (await app.createFamily()).userId },
-      }),
+      'admin.createResetLink': async () => {
+        setMail();
+        const input = { id: (await app.createFamily()).userId };
+        return { caller: await app.createFamily({ role: 'super_admin' }), input };
+      },
       'admin.removeSecondFactors': async () => {
         const lost = await app.createFamily();
         await addTestPasskey(lost, 'Phone');
@@ -115,6 +127,17 @@ export async function startGranting(): Promise<GrantedCalls> {
         const { caller, id, version } = await writeLetter();
         return { caller, input: { id, version: 2, currentVersion: version } };
       },
+      'legacyContact.refuse': async () => {
+        const caller = await nameContact();
+        const later = { askedAt: app.clock.now().toISOString(), givesAt: '2100-01-01', nextAt: '2100-01-01' };
+        await app.database.family(caller.tenantId, (db) => changeContact(db, caller.userId, later));
+        return { caller };
+      },
+      'legacyContact.set': async () => {
+        setMail('smtp://127.0.0.1:9');
+        return { caller: await app.createFamily(), input: ada };
+      },
+      'legacyContact.remove': async () => ({ caller: await nameContact() }),
       'monthlyExport.set': async () => ({ caller: await app.createFamily(), input: folder }),
       'monthlyExport.end': async () => {
         const caller = await app.createFamily();

@@ -1,3 +1,4 @@
+import { changeContact, saveContact } from '../../src/server/features/archive/legacy-contact/legacy-contact.queries.ts';
 import { insertPrompt } from '../../src/server/features/messages/reminders/story-prompt.queries.ts';
 import type { ImportResult } from '../../src/shared/diary/daily-stories.ts';
 import { fileIdOf } from '../../src/shared/files/file-address.ts';
@@ -75,6 +76,7 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
   const relative = await owner.rpc.relatives.invite({ name: marker });
   const fromRelative = await addFromRelative(app, owner, { relative: relative.id, story: story.id });
   const shareLink = await owner.rpc.shareLinks.create({ kind: 'story', id: story.id });
+  await nameContact(app, owner);
   const token = await owner.rpc.tokens.create({ name: marker, scope: 'read' });
   const passkey = await addTestPasskey(owner, marker);
   const pushDevice = await owner.rpc.pushSubscriptions.subscribe({
@@ -127,6 +129,17 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
     fileUpload: (await owner.rpc.fileUploads.begin({ key: 'film', category: 'media', name: marker, size: 9 })).id,
     email: owner.email,
   };
+}
+
+/** A legacy contact who asks for the export. */
+async function nameContact(app: TestApp, { tenantId, userId }: Member): Promise<void> {
+  const now = app.clock.now().toISOString();
+  const later = '2100-01-01T00:00:00Z';
+  await app.database.family(tenantId, async (db) => {
+    const contact = { name: marker, email: `${marker}@example.com`, words: marker, linkHash: marker, namedAt: now };
+    await saveContact(db, userId, contact);
+    await changeContact(db, userId, { askedAt: now, givesAt: later, nextAt: later });
+  });
 }
 
 /** The rows that an import creates. */

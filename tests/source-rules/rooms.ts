@@ -64,6 +64,7 @@ export const rooms: readonly string[] = [
   'archive/installation',
   'archive/copies',
   'archive/monthly-export',
+  'archive/legacy-contact',
   'archive/trash',
 
   'overview/analytics',

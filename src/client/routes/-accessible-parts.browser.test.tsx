@@ -6,6 +6,7 @@ import { FamilyEndsBanner } from '../features/accounts/membership/family-ends-ba
 import { CreateTokenDialog } from '../features/accounts/tokens/create-token-dialog.tsx';
 import { TokenList } from '../features/accounts/tokens/token-list.tsx';
 import { FamilyArchive } from '../features/archive/family/family-archive.tsx';
+import { LegacyRequest } from '../features/archive/legacy-contact/legacy-request.tsx';
 import { CsvPreview } from '../features/diary/daily-stories/csv-preview.tsx';
 import { CsvRowErrors } from '../features/diary/daily-stories/csv-row-errors.tsx';
 import { StoryDialog } from '../features/diary/daily-stories/story-dialog.tsx';
@@ -141,6 +142,11 @@ testEach({
       }),
     },
     text: 'Cancel the deletion',
+  },
+  'a legacy contact who asks for the export': {
+    part: () => <LegacyRequest />,
+    answers: { 'leaving.get': () => ({ legacyRequest: { name: 'Ada', givesAt: '2026-03-14T12:00:00.000Z' } }) },
+    text: 'Say no to Ada',
   },
   'the first rows of a CSV file': {
     part: () => (

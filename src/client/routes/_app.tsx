@@ -9,6 +9,7 @@ import type { Owner } from '../browser/draft-prefix.ts';
 import { whenPageIsThere } from '../browser/page-there.ts';
 import { formToReopen } from '../drafts/reopen-form.ts';
 import { FamilyEndsBanner } from '../features/accounts/membership/family-ends-banner.tsx';
+import { LegacyRequest } from '../features/archive/legacy-contact/legacy-request.tsx';
 import { ResetNotice } from '../features/household/security-log/reset-notice.tsx';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { FullPageSpinner } from '../loading/spinner.tsx';
@@ -105,6 +106,7 @@ function ProtectedLayout() {
     <PhotoSourcesContext value={offerPhotoSources}>
       <AppShell user={user} actions={shellActions}>
         <FamilyEndsBanner />
+        <LegacyRequest />
         <ResetNotice />
         {isFrameShown && <Outlet />}
         <RecordOfAddress />

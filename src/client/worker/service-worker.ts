@@ -52,7 +52,7 @@ const serwist = new Serwist({
     },
   ],
 });
-const denylist = [/^\/(?:api|trpc|assets|auth|moments|shared|unsubscribe)(?:\/|$|\?)/, /\.\w+$/];
+const denylist = [/^\/(?:api|trpc|assets|auth|legacy|moments|shared|unsubscribe)(?:\/|$|\?)/, /\.\w+$/];
 serwist.registerRoute(
   new NavigationRoute(({ request, event }) => pages.open(request, (event as FetchEvent).preloadResponse), { denylist }),
 );

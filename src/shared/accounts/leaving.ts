@@ -40,5 +40,7 @@ export const leavingSchema = z.object({
   isEmpty: z.boolean(),
   /** Null while nobody has asked for it. */
   deletion: familyDeletionSchema.nullable(),
+  /** While the caller's legacy contact waits for their export: who asks, and when they get it. */
+  legacyRequest: z.object({ name: z.string(), givesAt: momentOutput }).nullable(),
 });
 export type Leaving = z.infer<typeof leavingSchema>;

@@ -47,6 +47,7 @@ export const messageKinds = {
   phone_code: { label: say('Phone number code'), isNotification: false },
   reply_not_kept: { label: say('Answer that didn’t fit'), isNotification: false },
   export_ready: { label: say('Export ready'), isNotification: false },
+  legacy_contact: { label: say('Legacy contact'), isNotification: false },
   family_deletion: { label: say('Family deletion'), isNotification: false },
   seals_left_behind: { label: say('Sealed letters and messages'), isNotification: false },
   payment_failed: { label: say('Payment failed'), isNotification: false },

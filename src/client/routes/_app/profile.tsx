@@ -17,10 +17,9 @@ import { PhoneNumberCard } from '../../features/messages/numbers/phone-number-ca
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const MonthlyExportPart = lazyPart(
-  async () => (await import('../../features/archive/monthly-export/monthly-export-part.tsx')).MonthlyExportPart,
-  { failed: say('Couldn’t load the monthly export.') },
-);
+const ExportParts = lazyPart(async () => (await import('../-export-parts.tsx')).ExportParts, {
+  failed: say('Couldn’t show this.'),
+});
 
 const ShareLinksCard = lazyPart(
   async () => (await import('../../features/reach/share-links/share-links-card.tsx')).ShareLinksCard,
@@ -79,7 +78,7 @@ function Profile() {
       tokens={<TokensCard />}
       archive={
         <FamilyArchiveCard>
-          <MonthlyExportPart />
+          <ExportParts />
         </FamilyArchiveCard>
       }
       leaving={<LeavingCard />}

@@ -542,6 +542,26 @@ export interface KnownDevicesTable {
   trustedUntil: string | null;
 }
 
+export interface LegacyContactsTable {
+  tenantId: number;
+  userId: number;
+  name: string;
+  email: string;
+  words: string | null;
+  namedAt: string;
+  linkHash: string;
+  requests: Generated<number>;
+  askedAt: string | null;
+  givesAt: string | null;
+  nextAt: string | null;
+  pausedAt: string | null;
+  refusedAt: string | null;
+  givenAt: string | null;
+  keyHash: string | null;
+  codeHash: string | null;
+  downloads: Generated<number>;
+}
+
 export interface LegacyMessagesTable {
   id: Generated<number>;
   tenantId: number;
@@ -1208,6 +1228,7 @@ export interface Tables {
   invitations: InvitationsTable;
   jobRuns: JobRunsTable;
   knownDevices: KnownDevicesTable;
+  legacyContacts: LegacyContactsTable;
   legacyMessages: LegacyMessagesTable;
   lessons: LessonsTable;
   milestones: MilestonesTable;

@@ -15,6 +15,7 @@ const relative = (id: number, more: Partial<Relative> = {}): Relative => ({
   email: null,
   childIds: [],
   linkExpiresAt: null,
+  mailRhythm: 'weekly',
   devices: [],
   hearts: 0,
   comments: 0,

@@ -23,8 +23,12 @@ const leavingOf = prepared((db, { userId }: { userId: number }) =>
   db
     .selectFrom('tenants as t')
     .leftJoin(deletions(db).as('d'), (join) => join.onTrue())
+    .leftJoin('legacyContacts as c', (join) =>
+      join.on('c.tenantId', '=', db.tenantId).on('c.userId', '=', userId).on('c.givesAt', 'is not', null),
+    )
     .where('t.id', '=', db.tenantId)
     .select(['t.name as familyName', 'd.requestedAt', 'd.takesEffectOn', 'd.takesEffectAt', 'd.requestedByName'])
+    .select(['c.name', 'c.givesAt'])
     .select(({ eb, selectFrom, fn }) => [
       isEmptyOf(db).as('isEmpty'),
       privateStoriesOf(db, userId).as('privateStories'),
@@ -42,13 +46,14 @@ const leavingOf = prepared((db, { userId }: { userId: number }) =>
 /** What leaving, or deleting the family, would mean. One statement, because every page asks for it. */
 export async function findLeaving(db: FamilyTransaction, userId: number): Promise<Leaving> {
   const row = oneOf(await leavingOf(db, { userId }));
-  const { familyName, isEmpty, privateStories, isLastMember, ...deletion } = row;
+  const { familyName, isEmpty, privateStories, isLastMember, name, givesAt, ...deletion } = row;
   return {
     familyName,
     isEmpty,
     privateStories: privateStories ?? 0,
     isLastMember: isLastMember === true,
     deletion: deletion.requestedAt === null ? null : (deletion as FamilyDeletion),
+    legacyRequest: name === null || givesAt === null ? null : { name, givesAt },
   };
 }
 

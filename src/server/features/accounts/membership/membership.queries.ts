@@ -127,6 +127,7 @@ const personalTables = [
   'idempotencyKeys',
   'invitations',
   'knownDevices',
+  'legacyContacts',
   'monthlyExports',
   'passkeys',
   'phoneCodes',

@@ -17,9 +17,11 @@ export interface Exporter extends AccountKey {
   timezone: string;
 }
 
-interface Preparation {
+export interface Preparation {
   account: Exporter;
   origin: EventOrigin;
+  /** What the account's log says of it. */
+  event?: 'export_taken' | 'legacy_export_taken';
   /** Where the rows wait until they are written. Stays open as long as the export. */
   spool: FileHandle;
 }
@@ -30,11 +32,11 @@ const dayEverywhere = (now: Date): string => new Date(now.getTime() - 12 * hourM
 /** Reads all rows as of one moment, and notes in the account's log that they were taken. */
 export async function prepareExport(
   { database, clock }: Services,
-  { account, origin, spool }: Preparation,
+  { account, origin, event = 'export_taken', spool }: Preparation,
 ): Promise<ExportSource> {
   const madeAt = clock.now();
   const { dumped, keys, familyName } = await database.longRunning.family(account.tenantId, async (db) => {
-    await recordSecurityEvent(db, { ...origin, account, event: 'export_taken' });
+    await recordSecurityEvent(db, { ...origin, account, event });
     const exporter = { userId: account.userId, today: dayEverywhere(madeAt) };
     return {
       dumped: await dumpFamily(db, exporter, spool),

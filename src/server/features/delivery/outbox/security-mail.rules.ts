@@ -80,6 +80,10 @@ const notices = {
       'Everything that you can see of your family goes there every month. Profile, “Export” shows where, and ends it.',
     ),
   },
+  legacy_contact_set: {
+    subject: say('A legacy contact was named'),
+    text: say('They can ask for your export. You get emails about it for 30 days, and can say no.'),
+  },
   calendar_address_made: {
     subject: say('A new calendar link was created'),
     text: say('Anyone who has the link can read your family calendar.'),

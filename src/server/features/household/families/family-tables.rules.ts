@@ -54,6 +54,7 @@ export const familyTables = {
   invitations: leftOut('who may still join; they end by themselves'),
   jobRuns: leftOut('no family has any'),
   knownDevices: leftOut('browsers that have signed in'),
+  legacyContacts: leftOut('who receives a member’s export, with links that open it'),
   legacyMessages: content,
   lessons: content,
   milestones: content,

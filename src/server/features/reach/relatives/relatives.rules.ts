@@ -30,10 +30,10 @@ import type { Services } from '../../../services.ts';
 import { withAccountMails } from '../../accounts/mails/mails.rules.ts';
 import { findChildIds } from '../../children/children/children.queries.ts';
 import { replaceListed } from '../../delivery/outbox/listed.queries.ts';
-import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
-import { findUserSettings } from '../../household/stored-settings/stored-settings.queries.ts';
 import { skipWaiting } from '../../delivery/outbox/settle.queries.ts';
 import { assertConfirmed } from '../../household/confirmation/own-password.rules.ts';
+import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
+import { findUserSettings } from '../../household/stored-settings/stored-settings.queries.ts';
 import { relativeInvitationMail } from './invitation-mail.rules.ts';
 import { nextLetterAt, planLetters } from './letter-plan.rules.ts';
 import {
