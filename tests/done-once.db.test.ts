@@ -118,12 +118,11 @@ async function sendTwice(sent: Sent, key: string, caller: Member) {
   return { first, second, later, hasChanged: (await rows()) !== before };
 }
 
-/** A second try by a visitor, or by another family, which that call refuses anyway: the session has ended, or got a new id. */
+/** A second try by a visitor, or by another family, which that call refuses anyway. */
 const endsItsKey = new Set([
   'families.leave',
   'invitations.accept',
   'leaving.deleteAccount',
-  'leaving.deleteFamily',
   'profile.changePassword',
   'profile.endSession',
 ]);

@@ -111,11 +111,9 @@ function sessionDoor(
   { viewer, sid }: Caller,
 ): SessionDoor {
   const deviceId = request.device.get('id');
-  let own = viewer && sid ? { tenantId: viewer.tenantId, sid } : undefined;
+  const own = viewer && sid ? { tenantId: viewer.tenantId, sid } : undefined;
   return {
-    get sid() {
-      return own?.sid ?? null;
-    },
+    sid,
     deviceHash: deviceId === undefined ? null : hashOfToken(deviceId),
     bindBrowser() {
       const id = deviceId ?? makeSecretToken();
@@ -136,21 +134,18 @@ function sessionDoor(
       request.device.set('id', usedDevice);
     },
     async renew(change) {
-      const before = own;
-      if (!before) throw new AppError('UNAUTHORIZED', say('Please sign in first.'));
+      if (!own) throw new AppError('UNAUTHORIZED', say('Please sign in first.'));
       const renewed = await database.service(async (db) => {
-        const id = await changeSessionId(db, before);
-        await change?.(db, id);
+        const id = await changeSessionId(db, own);
+        await change(db, id);
         return id;
       });
-      own = { ...before, sid: renewed };
       request.session.set('sid', renewed);
     },
     async close(confirm) {
-      const ending = own;
-      if (ending) {
+      if (own) {
         await database.service(async (db) => {
-          await deleteSession(db, ending);
+          await deleteSession(db, own);
           await confirm?.(db);
         });
       }

@@ -4,7 +4,7 @@ import type { ApiToken, Viewer } from './viewer.ts';
 
 /** What a request can do with the session cookie. */
 export interface SessionDoor {
-  /** The id of the request's session, while it is valid; after `renew` the new one. */
+  /** The id of the request's session, while it is valid. */
   readonly sid: string | null;
   /** Names the browser by its device cookie; null before its first sign-in. */
   readonly deviceHash: string | null;
@@ -23,7 +23,7 @@ export interface SessionDoor {
    * Gives the session a new id and cookie, so that a copy of the old cookie stops working. `change` runs in the same
    * transaction and gets the new id.
    */
-  renew(change?: (db: ServiceTransaction, sid: string) => Promise<void>): Promise<void>;
+  renew(change: (db: ServiceTransaction, sid: string) => Promise<void>): Promise<void>;
   /** Signs the browser out, if signed in. `confirm` runs in the transaction that ends the session. */
   close(confirm?: (db: ServiceTransaction) => Promise<void>): Promise<void>;
 }

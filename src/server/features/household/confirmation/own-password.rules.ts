@@ -50,12 +50,10 @@ async function isRecentSignIn({ services, session, viewer }: UserContext): Promi
   return services.clock.now().getTime() - Date.parse(signedInAt) < confirmedMinutes * minuteMs;
 }
 
-/** The session goes on under a new id, so that a copy of its cookie from before opens nothing. */
 async function assertProof(ctx: UserContext, proof: Confirmation): Promise<void> {
   if (!isConfirmation(proof)) throw new AppError('PASSWORD_REQUIRED', say('Please confirm your password.'));
   const refusal = await refusalOf(ctx, proof);
   if (refusal !== undefined) throw new AppError('PASSWORD_REQUIRED', refusal);
-  await ctx.session.renew();
 }
 
 /** Why the proof doesn't count; undefined if it does. */
