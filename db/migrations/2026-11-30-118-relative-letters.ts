@@ -31,6 +31,7 @@ create table relative_letters (
 );
 create index relative_letters_relative_id on relative_letters (tenant_id, relative_id, id);
 select app_guard_family_table('relative_letters');
+select app_watch_file_references('relative_letters');
 
 -- Like app_enter_relative, for letters: without a device.
 create function app_enter_relative_by_id(of_relative bigint, of_family bigint) returns table (
