@@ -34,7 +34,7 @@ export function visitor({ server }: TestApp): Visitor {
       const sent = new Response(form);
       const payload = Buffer.from(await sent.arrayBuffer());
       const type = sent.headers.get('content-type') ?? '';
-      return send('POST', `/moments/voice?${new URLSearchParams(query)}`, { type, payload });
+      return send('POST', `/moments/voice?${new URLSearchParams(query).toString()}`, { type, payload });
     },
   };
 }

@@ -65,5 +65,5 @@ test.each<[string, Family]>([
   if (given.hasStory) await expect.element(page.getByText(/added to it as another moment/)).toBeVisible();
   await saveWith('Snow.');
   expect(save.mock.calls[0]?.[0]).toMatchObject({ content: 'Snow.' });
-  expect((save.mock.calls[0]?.[0] as { sharedWith?: string }).sharedWith).toBeUndefined();
+  expect((save.mock.calls[0]?.[0] as { sharedWith?: string } | undefined)?.sharedWith).toBeUndefined();
 });

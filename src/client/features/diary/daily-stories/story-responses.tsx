@@ -33,8 +33,8 @@ export function StoryResponses({ story, name, onNote }: StoryResponsesProps) {
   const { data: family } = trpc.families.get.useQuery();
   const isShared = !story.isPrivate && (family?.members.length ?? 0) > 1;
   const isOwn = story.userId === user.id;
-  // One that an older version kept in this browser has none.
-  const { hearts, notes, fromRelatives = [] } = story;
+  const { hearts, notes } = story;
+  const fromRelatives = givenIn(story);
   if (!isShared && [hearts, notes, fromRelatives].every(({ length }) => length === 0)) return null;
   return (
     <div className={css({ display: 'grid', gap: '8px', justifyItems: 'start' })}>
@@ -58,8 +58,13 @@ export function StoryResponses({ story, name, onNote }: StoryResponsesProps) {
   );
 }
 
-const relativesWithHeart = ({ fromRelatives = [] }: Story): string[] =>
-  fromRelatives.filter(({ type }) => type === 'heart').map(({ relativeName }) => relativeName);
+/** A story that an older version kept in this browser has no list. */
+const givenIn = ({ fromRelatives }: Partial<Pick<Story, 'fromRelatives'>>) => fromRelatives ?? [];
+
+const relativesWithHeart = (story: Story): string[] =>
+  givenIn(story)
+    .filter(({ type }) => type === 'heart')
+    .map(({ relativeName }) => relativeName);
 
 function HeartButton({ story, name }: Pick<StoryResponsesProps, 'story' | 'name'>) {
   const { isGiven, names, toggle } = useHearts(story);

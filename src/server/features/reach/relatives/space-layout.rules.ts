@@ -177,7 +177,7 @@ function sayHtml(moment: SharedMoment, words: Refused['words'] | undefined): str
     ['refused', say('This device doesn’t let us hear you. Please write it.')],
     ['failed', say('It wasn’t sent. Please try again.')],
   ]
-    .map(([name, words]) => `data-${name}="${escapeHtml(words ?? '')}"`)
+    .map(([name, sentence]) => `data-${name}="${escapeHtml(sentence ?? '')}"`)
     .join(' ');
   return `<details${words ? ' open' : ''}><summary>${bubble}<span>${escapeHtml(say('Say something'))}</span></summary><div>
 <button class="big mic" type="button" hidden data-kind="${moment.kind}" data-id="${moment.id}" ${speaking}>${microphone}<span><b>${escapeHtml(say('Speak'))}</b><small>${escapeHtml(say('Press once, speak, press again'))}</small></span></button>
