@@ -17,7 +17,7 @@ import { type Relative, useEndRelative, useForgetDevice } from './use-relatives.
 const RelativeDialog = lazyDialog(async () => (await import('./relative-dialog.tsx')).RelativeDialog);
 const NewLinkDialog = lazyDialog(async () => (await import('./new-link-dialog.tsx')).NewLinkDialog);
 
-/** One relative: whom they see, on which devices, and what they gave. */
+/** One relative, with children, devices, and the number of hearts and comments. */
 export function RelativeCard({ relative }: { relative: Relative }) {
   const { id, name, relation, devices, hearts, comments, linkExpiresAt, childIds } = relative;
   const [open, setOpen] = useState<'change' | 'link'>();
