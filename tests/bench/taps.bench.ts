@@ -25,7 +25,8 @@ const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', {
 const inMain = (selector: string) => (page: Page) => page.locator('main').locator(selector).first();
 
 async function writeStory(page: Page): Promise<void> {
-  await button(/Today's Story/)(page).tap();
+  // After the first round the day has a story, and a moment is added to it.
+  await button(/^Add (?:Today's )?Story$/)(page).tap();
   await page.getByRole('dialog').locator('textarea').fill('Snow on the slide. Hi');
 }
 
@@ -39,7 +40,7 @@ const taps: readonly Tap[] = [
   { at: '/', name: 'a child', find: inMain('a[href^="/child/"]') },
   { at: '/', name: 'a day of the calendar', find: (page) => page.getByRole('gridcell').nth(10) },
   {
-    at: '/',
+    at: '/daily-stories',
     name: 'Save Story',
     find: (page) => page.getByRole('dialog').locator('[type=submit]'),
     before: writeStory,

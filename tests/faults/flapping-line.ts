@@ -112,8 +112,9 @@ function openDevice(url: string, account: Account, { there, gone }: Expected) {
     const answer = await post(url, account, { path, key, input }).catch((): Answer => ({ kind: 'none' }));
     return Math.random() < unheard ? { kind: 'none' } : answer;
   };
-  /** What the device's lists show after an answer. */
+  /** What the device's lists show after an answer; a change that was done before answers nothing. */
   const learn = (path: string, data: unknown): void => {
+    if (data === undefined) return;
     const idea = data as Idea;
     const isOlder = (ideas.get(idea?.id)?.version ?? 0) < idea?.version;
     if (path === 'futureAdditions.create' || (path === 'futureAdditions.update' && ideas.has(idea.id) && isOlder))

@@ -73,7 +73,9 @@ export const relativeSchema = z.object({
   relation: z.string().nullable(),
   email: z.string().nullable(),
   mailRhythm: z.enum(mailRhythms),
-  /** Empty for all. */
+  /** Also those to come. */
+  seesAllChildren: z.boolean(),
+  /** Otherwise these; none, if the children they saw are gone. */
   childIds: z.array(z.number()),
   /** Until when the link opens their page on a new device; null if there is no link. */
   linkExpiresAt: momentOutput.nullable(),

@@ -4,22 +4,14 @@ import { say, sayAs } from '#words';
 import type { TotpSetup } from '../../../../shared/accounts/second-factors.ts';
 import { copyText } from '../../../forms/copy-field.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { QrPicture } from '../../../ui/qr-picture.tsx';
 
 /** What the authenticator app reads: the code as a picture, or the key as text. */
 export function TotpSecret({ setup: { secret, qr } }: { setup: TotpSetup }) {
   return (
     <>
       <p>{say('Scan this code with an authenticator app on your phone. Then enter the six digits that it shows.')}</p>
-      <svg
-        className={pictureClass}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        role="img"
-        aria-label={say('Code to scan with an authenticator app')}
-        shapeRendering="crispEdges"
-      >
-        <path d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} fill="#fff" />
-        <path d={qr.path} fill="#000" />
-      </svg>
+      <QrPicture qr={qr} label={say('Code to scan with an authenticator app')} />
       <div className={css({ display: 'grid', gap: '8px', justifyItems: 'start' })}>
         <p className={css({ textStyle: 'meta', color: 'fg.muted' })}>
           {say('Can’t scan it? Enter this key in the app:')}
@@ -33,8 +25,6 @@ export function TotpSecret({ setup: { secret, qr } }: { setup: TotpSetup }) {
     </>
   );
 }
-
-const pictureClass = css({ width: '200px', height: '200px', borderRadius: 'md', justifySelf: 'center' });
 
 const keyClass = css({
   fontFamily: 'ui-monospace, Menlo, Consolas, monospace',

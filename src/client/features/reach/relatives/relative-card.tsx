@@ -18,14 +18,20 @@ import { type Relative, useEndRelative, useForgetDevice } from './use-relatives.
 const RelativeDialog = lazyDialog(async () => (await import('./relative-dialog.tsx')).RelativeDialog);
 const NewLinkDialog = lazyDialog(async () => (await import('./new-link-dialog.tsx')).NewLinkDialog);
 
-/** One relative: whom they see, on which devices, and what they gave. */
+/** One relative, with children, devices, and the number of hearts and comments. */
 export function RelativeCard({ relative }: { relative: Relative }) {
-  const { id, name, relation, email, mailRhythm, devices, hearts, comments, linkExpiresAt, childIds } = relative;
+  const { id, name, relation, email, mailRhythm, devices, hearts, comments, linkExpiresAt } = relative;
+  const { childIds, seesAllChildren } = relative;
   const [open, setOpen] = useState<'change' | 'link'>();
   const timeZone = useTimeZone();
   const end = useEndRelative();
   const family = useChildren();
   const names = family.filter((child) => childIds.includes(child.id)).map((child) => child.name);
+  const seen = seesAllChildren
+    ? say('sees all children')
+    : names.length > 0
+      ? say('sees {names}', { names: formatList(names) })
+      : say('sees none of your children');
   const close = () => setOpen(undefined);
   const askToEnd = () =>
     void confirm({
@@ -48,14 +54,7 @@ export function RelativeCard({ relative }: { relative: Relative }) {
         <Avatar name={name} />
         <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
           <RowTitle>{name}</RowTitle>
-          <RowSub>
-            {formatList(
-              [
-                relation ?? '',
-                names.length > 0 ? say('sees {names}', { names: formatList(names) }) : say('sees all children'),
-              ].filter(Boolean),
-            )}
-          </RowSub>
+          <RowSub>{formatList([relation ?? '', seen].filter(Boolean))}</RowSub>
         </div>
         <ItemMenu
           label={say('More for {title}', { title: name })}

@@ -15,6 +15,7 @@ const nana: Relative = {
   relation: 'Grandmother',
   email: 'nana@example.org',
   mailRhythm: 'weekly',
+  seesAllChildren: true,
   childIds: [],
   linkExpiresAt: null,
   devices: [],

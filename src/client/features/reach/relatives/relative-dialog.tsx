@@ -22,7 +22,7 @@ const empty = {
   childIds: [] as number[],
 };
 
-/** Makes a relative's page and shows its link once, or changes what a relative is called and whom they see. */
+/** Invites a relative and shows the link once, or changes a relative's name and children. */
 export function RelativeDialog({ relative, onClose }: { relative?: Relative | undefined; onClose: () => void }) {
   const [made, setMade] = useState<InvitedRelative>();
   const { form, outcome, dialog } = useEntityForm({

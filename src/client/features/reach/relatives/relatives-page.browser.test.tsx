@@ -13,6 +13,7 @@ const relative = (id: number, more: Partial<Relative> = {}): Relative => ({
   name: `Nana ${id}`,
   relation: 'Grandmother',
   email: null,
+  seesAllChildren: true,
   childIds: [],
   linkExpiresAt: null,
   mailRhythm: 'weekly',

@@ -2,6 +2,7 @@ import { css } from '#styled-system/css';
 import { say } from '#words';
 import { linkDays, linkDevices } from '../../../../shared/reach/relatives.ts';
 import { CopyField } from '../../../forms/copy-field.tsx';
+import { QrPicture } from '../../../ui/qr-picture.tsx';
 import type { RelativeLink } from './use-relatives.ts';
 
 interface ShownLinkProps {
@@ -16,16 +17,7 @@ export function ShownLink({ link: { url, qr }, mailedTo = null }: ShownLinkProps
     <div className={css({ display: 'grid', gap: '18px' })}>
       {mailedTo !== null && <p>{say('We’ve emailed the link to {email}.', { email: mailedTo })}</p>}
       <p>{say('Send the link, or let their phone or tablet scan the code. Their page opens; nothing to install.')}</p>
-      <svg
-        className={css({ width: '220px', height: '220px', borderRadius: 'md', justifySelf: 'center' })}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        role="img"
-        aria-label={say('Code to scan with a camera')}
-        shapeRendering="crispEdges"
-      >
-        <path d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} fill="#fff" />
-        <path d={qr.path} fill="#000" />
-      </svg>
+      <QrPicture qr={qr} label={say('Code to scan with a camera')} />
       <CopyField
         label={say('Link')}
         value={url}

@@ -9,10 +9,11 @@ export type RelativeLink = RouterOutputs['relatives']['newLink'];
 export type RelativeResponse = RouterOutputs['relatives']['responses'][number];
 export type SharedInList = RouterOutputs['relatives']['shared'][number];
 
-/** Always refetched: relatives open their page and answer without notice. */
+/** Always refetched: relatives open their page and answer without notice, and stories are shared in their own forms. */
 export const useRelatives = () => trpc.relatives.list.useQuery(undefined, readOnVisit);
 export const useResponses = () => trpc.relatives.responses.useQuery({}, readOnVisit);
-export const useShared = (relativeId: number | undefined) => trpc.relatives.shared.useQuery({ relativeId });
+export const useShared = (relativeId: number | undefined) =>
+  trpc.relatives.shared.useQuery({ relativeId }, readOnVisit);
 
 interface Made<Answer> {
   onSuccess: (made: Answer) => void;

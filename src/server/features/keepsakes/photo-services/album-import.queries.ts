@@ -123,7 +123,7 @@ export interface ImportTarget {
   id: number;
 }
 
-/** Of people who can sign in, and of families for whom nothing is being copied. */
+/** The due imports of active accounts, without those of families that have one under way. */
 export function listDueImports(db: ServiceTransaction, now: Date): Promise<ImportTarget[]> {
   const moment = now.toISOString();
   return activeAccounts(db)

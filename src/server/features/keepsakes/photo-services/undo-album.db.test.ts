@@ -41,7 +41,7 @@ describe('undoing an album', () => {
     expect(await latest(parent)).toMatchObject({ state: 'undone', canUndo: false });
   });
 
-  test('takes a moment back from a day that had a story, and the children that it added', async () => {
+  test('removes the moment and the children that it added to an existing story', async () => {
     const parent = await connected();
     const maya = await parent.rpc.children.create({ name: 'Maya', dateOfBirth: '2020-03-01' });
     const theo = await parent.rpc.children.create({ name: 'Theo', dateOfBirth: '2021-03-01' });
@@ -64,7 +64,7 @@ describe('undoing an album', () => {
     expect((await storyOf(parent, first))?.mediaUrls).toHaveLength(3);
   });
 
-  test('takes both parts of a day back that was copied in two', async () => {
+  test('removes both parts of a day that was copied in two parts', async () => {
     const parent = await connected();
     peer.behave(new RegExp(`${immichIdOf(2)}/`), 'error');
     const id = await importAlbum(parent);

@@ -38,7 +38,10 @@ describe('an invitation', () => {
   test('opens the page on as many devices as it says, for as long as it says, and by its own button', async () => {
     const { status, body } = await parent.api('POST', '/api/relatives', { name: 'Nana', relation: 'Grandmother' });
     const { url, id } = body as { url: string; id: number };
-    expect([status, body]).toMatchObject([201, { name: 'Nana', relation: 'Grandmother', childIds: [], devices: [] }]);
+    expect([status, body]).toMatchObject([
+      201,
+      { name: 'Nana', relation: 'Grandmother', seesAllChildren: true, childIds: [], devices: [] },
+    ]);
     const guest = visitor();
     expect(await guest.get(pathOf(url))).toMatchObject({ status: 200, body: expect.stringContaining('Hello, Nana') });
     expect((await guest.get('/moments')).status).toBe(404);
@@ -139,6 +142,12 @@ describe('a relative sees', () => {
     expect(listed.map(({ title }) => title)).toEqual(['About Maya.', 'About both.', 'About nobody.']);
     await parent.rpc.children.end({ id: maya.id });
     expect(await seen(nana)).toEqual(['nobody']);
+    // The row of a child that is gone for good.
+    await app.database.family(parent.tenantId, (db) =>
+      db.deleteFrom('children').where('tenantId', '=', parent.tenantId).where('id', '=', maya.id).execute(),
+    );
+    expect(await parent.rpc.relatives.list()).toMatchObject([{ seesAllChildren: false, childIds: [] }, {}]);
+    expect(await seen(nana)).not.toContain('Theo');
   });
 
   test('milestones once they are reached, and letters once they are finished and open', async () => {

@@ -20,7 +20,8 @@ const readRelatives = (db: FamilyTransaction, now: Date) =>
     .selectFrom('relatives as r')
     .where('r.tenantId', '=', db.tenantId)
     .where('r.endedAt', 'is', null)
-    .select(['r.id', 'r.name', 'r.relation', 'r.email', 'r.mailRhythm', 'r.version', 'r.createdAt'])
+    .select(['r.id', 'r.name', 'r.relation', 'r.email', 'r.mailRhythm', 'r.version'])
+    .select(['r.createdAt', 'r.seesAllChildren'])
     .select([
       sql<string | null>`case when r.link_devices_left > 0 and r.link_expires_at > ${now.toISOString()}::timestamptz
         then r.link_expires_at end`.as('linkExpiresAt'),
