@@ -64,7 +64,9 @@ const showPage = (given: Answers) =>
 const sticksOut = (): string[] =>
   [...document.querySelectorAll('main *')]
     .filter((part) => part.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
-    .map((part) => `${part.tagName}.${part.className.toString().slice(0, 60)} ${part.textContent.slice(0, 20)}`);
+    .map(
+      (part) => `${part.tagName}.${(part.getAttribute('class') ?? '').slice(0, 60)} ${part.textContent.slice(0, 20)}`,
+    );
 
 const expectNothingSticksOut = async (): Promise<void> => {
   for (const width of [390, 768, 1440]) {
