@@ -24,6 +24,7 @@ import { signInAgain } from './session/sign-in-again.ts';
 import './theme/fonts.css';
 import './theme/styles.css';
 import './theme/pages.css';
+import { showTaps } from './ui/show-taps.ts';
 
 const trpcClient = createTrpcClient();
 const queryClient = createQueryClient(() => void endSession(), tellOtherTabs, {
@@ -40,6 +41,7 @@ followAccount();
 followInstallPrompt();
 followServer(queryClient);
 followFocus();
+showTaps();
 void showFonts();
 followChunks(() => void lookForNewVersion());
 

@@ -9,6 +9,9 @@ import { Button } from '../ui/button.tsx';
 import { ReloadButton } from '../ui/reload-button.tsx';
 import { OpeningDialog } from './opening.tsx';
 
+/** Where nobody types ahead into a form that opens. */
+const isTouched = matchMedia('(pointer: coarse)').matches;
+
 /** A component whose code is fetched on first use, or earlier by `preload`. */
 type Lazy<Props> = ComponentType<Props> & { preload: () => void };
 
@@ -28,6 +31,8 @@ export function lazyDialog<Props extends object>(
     const { code, error, failures } = useChunk(chunk, isOpen);
     // The tap shows first, then the dialog, which takes several frames to render.
     const shown = useDeferredValue(open);
+    const isIn = useDeferredValue(true, !isTouched || 'open' in props);
+    if (code && !isIn) return null;
     if (code) {
       return (
         <ErrorBoundary resetKeys={[isOpen]} fallback={<Broken onClose={onClose} />}>

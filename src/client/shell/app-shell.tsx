@@ -99,6 +99,11 @@ function AfterFirstSign() {
       last = sign;
       // In some browsers this key opens their own search.
       if (sign instanceof KeyboardEvent && isSearchAll(sign)) sign.preventDefault();
+      if (sign instanceof KeyboardEvent) fetchNow(sign);
+      // What is touched shows it first: running the code takes a phone several frames.
+      else requestAnimationFrame(() => setTimeout(() => end.signal.aborted || fetchNow(sign)));
+    };
+    const fetchNow = (sign: Event) => {
       AppDialog.preload();
       actions.story.preload();
       import('../keyboard/shortcuts.ts').then(

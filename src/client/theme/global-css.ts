@@ -15,6 +15,10 @@ export const globalCss = defineGlobalStyles({
     textRendering: 'optimizeLegibility',
   },
   'button, summary, select, [role=button]': { cursor: 'pointer' },
+  // Before the answer of a tap comes, nothing else shows that it was felt.
+  ':is(a[href], button, summary, [role=button]):active, [data-tapped]': {
+    '&:not(:disabled, [aria-disabled=true])': { opacity: 0.65 },
+  },
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   ':focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
   // On the green cloth the focus ring is always apricot: the brand color would not be visible.

@@ -1,5 +1,4 @@
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router';
-import { useState } from 'react';
 import { say, sayAs } from '#words';
 import { defaultPeriod, type Period, periods } from '../../../shared/overview/dashboard-periods.ts';
 import { linkTo } from '../../../shared/overview/record-address.ts';
@@ -21,9 +20,6 @@ import { useShellDialogs } from '../../shell/shell-dialogs.tsx';
 import { WaitingLink } from '../../shell/waiting-link.tsx';
 import { ReminderSettingsDialog } from '../-shell-actions.ts';
 
-const StoryDialog = lazyDialog(
-  async () => (await import('../../features/diary/daily-stories/story-dialog.tsx')).StoryDialog,
-);
 const AddChildDialog = lazyDialog(
   async () => (await import('../../features/children/children/add-child-dialog.tsx')).AddChildDialog,
 );
@@ -61,11 +57,11 @@ function Home() {
   const { period = defaultPeriod } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: settings } = trpc.userSettings.get.useQuery();
-  const [opened, setOpened] = useState<'child' | 'story'>();
-  const { openDialog } = useShellDialogs();
+  const { actions, openDialog } = useShellDialogs();
   const hasDrafts = useHasDrafts();
   const instead = firstAreaInsteadOfHome(settings?.visibleTabs);
-  const close = () => setOpened(undefined);
+  // Opened by the shell, because a change of this page's state would render all of Home before the tap shows.
+  const openStory = () => openDialog(actions.story);
   const openEvent = ({ id, occurrence }: { id: number; occurrence: string | null }) =>
     void navigate({
       search: (latest) => ({ ...latest, record: linkTo({ kind: 'event', id, ...(occurrence && { occurrence }) }) }),
@@ -80,7 +76,7 @@ function Home() {
       <DashboardPage
         period={period}
         onPeriod={(next) => void navigate({ search: readSearch({ period: next }), replace: true, resetScroll: false })}
-        onAddStory={() => setOpened('story')}
+        onAddStory={openStory}
         keptStories={
           <>
             <WaitingLink />
@@ -88,8 +84,8 @@ function Home() {
           </>
         }
         steps={{
-          child: () => setOpened('child'),
-          story: () => setOpened('story'),
+          child: () => openDialog(AddChildDialog),
+          story: openStory,
           reminder: () => openDialog(ReminderSettingsDialog),
         }}
         install={<InstallHint />}
@@ -97,8 +93,6 @@ function Home() {
         childrenSection={<ChildrenSection />}
         calendar={<FamilyCalendar onEvent={openEvent} />}
       />
-      {opened === 'story' && <StoryDialog onClose={close} />}
-      {opened === 'child' && <AddChildDialog onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 interface Opening {
   openId?: number;
@@ -14,6 +14,8 @@ export function useOpenItem() {
     const button = document.querySelector<HTMLElement>(`[data-item="${opening.toggledId}"] button[aria-expanded]`);
     button?.focus({ preventScroll: true });
   }, [opening]);
-  const toggle = (id: number) => setOpening({ openId: id === opening.openId ? undefined : id, toggledId: id });
+  const toggle = (id: number) =>
+    // The tap shows first: the opened item takes a phone several frames.
+    startTransition(() => setOpening({ openId: id === opening.openId ? undefined : id, toggledId: id }));
   return { openId: opening.openId, toggle };
 }
