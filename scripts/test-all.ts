@@ -1,11 +1,13 @@
-// `npm run test:all`: every check and test on both databases, the patterns, the faults, a rolling restart, and the
-// attacks. Each runs even if an earlier one failed.
+// `npm run test:all`: every check and test on both databases, Firefox, the patterns, the faults, a rolling restart, and
+// the attacks. Each runs even if an earlier one failed.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 
 const { scripts } = createRequire(import.meta.url)('../package.json') as { scripts: Record<string, string> };
 
-for (const name of ['test', 'patterns', 'faults', 'rolling', 'attack'].filter((each) => each in scripts)) {
+for (const name of ['test', 'test:firefox', 'patterns', 'faults', 'rolling', 'attack'].filter(
+  (each) => each in scripts,
+)) {
   const { status } = spawnSync('npm', ['run', name], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
