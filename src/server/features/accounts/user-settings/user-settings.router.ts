@@ -4,12 +4,15 @@ import { readSettings, saveSettings } from './user-settings.rules.ts';
 
 export const userSettingsRouter = router({
   get: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/user-settings', summary: "The caller's settings" } })
+    .meta({ carer: 'always', rest: { method: 'GET', path: '/user-settings', summary: "The caller's settings" } })
     .output(ownSettingsSchema)
     .query(({ ctx }) => ctx.family((db) => readSettings(db, ctx.viewer.userId))),
 
   update: familyProcedure
-    .meta({ rest: { method: 'PUT', path: '/user-settings', summary: 'Change any part of the settings' } })
+    .meta({
+      carer: 'always',
+      rest: { method: 'PUT', path: '/user-settings', summary: 'Change any part of the settings' },
+    })
     .input(updateUserSettingsSchema)
     .output(ownSettingsSchema)
     .mutation(({ ctx, input }) =>

@@ -4,7 +4,7 @@ import { router, userProcedure } from '../../../kernel/trpc/trpc.ts';
 
 export const liveRouter = router({
   changes: userProcedure
-    .meta({ needsSession: true })
+    .meta({ carer: 'always', needsSession: true })
     .input(followChangesSchema)
     .subscription(async function* ({ ctx, input, signal }): AsyncGenerator<z.output<typeof changesSchema>, void> {
       const { services, viewer, session } = ctx;
