@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { changesSchema, followChangesSchema } from '../../../../shared/overview/live.ts';
 import { router, userProcedure } from '../../../kernel/trpc/trpc.ts';
+import { toldTo } from './told-carers.rules.ts';
 
 export const liveRouter = router({
   changes: userProcedure
@@ -11,7 +12,8 @@ export const liveRouter = router({
       if (session.sid === null) return;
       const listener = { ...input, sid: session.sid, tenantId: viewer.tenantId, userId: viewer.userId };
       for await (const stale of services.changes.follow(listener, signal)) {
-        yield changesSchema.parse({ stale });
+        const told = toldTo(viewer.carer, stale);
+        if (told.length > 0 || stale.length === 0) yield changesSchema.parse({ stale: told });
       }
     }),
 });
