@@ -27,7 +27,7 @@ beforeAll(async () => {
   await parent.rpc.dailyStories.create({ content: `Both, ${hidden}`, storyDate: '2026-03-01', childIds: [maya, ben] });
   await parent.rpc.dailyStories.create({ content: 'Of nobody, otter', storyDate: '2026-03-02' });
   await parent.rpc.dailyStories.create({ content: hidden, storyDate: '2026-03-03', childIds: [maya], isPrivate: true });
-  const both = { title: `Zoo, ${hidden}`, type: 'trip', childIds: [maya, ben] } as const;
+  const both = { title: `Zoo, ${hidden}`, type: 'trip' as const, childIds: [maya, ben] };
   const zoo = await parent.rpc.experiences.create({ ...both, scheduledDate: '2026-10-12' });
   const about = { eventType: 'experience', eventId: zoo.id, startDate: '2026-10-12' } as const;
   await parent.rpc.calendarEvents.create({ ...about, title: hidden, allDay: true });
@@ -80,7 +80,7 @@ async function readAll(by: Member): Promise<string> {
     rpc.search.find({ q: 'Ben' }),
     rpc.notifications.list({}),
     rpc.families.get(),
-    rpc.transcripts.list({ fileIds: [1] }).catch(() => null),
+    rpc.transcripts.list({ fileIds: '1' }).catch(() => null),
   ];
   return JSON.stringify(await Promise.all(parts));
 }

@@ -37,10 +37,10 @@ export const Route = createFileRoute('/_app/experiences')({
   }),
   loaderDeps: ({ search: { search, type, status, experience } }) => ({ filter: { search, type, status }, experience }),
   // All queries in one batch; the page shows each as it arrives.
-  loader: ({ context: { utils }, deps: { filter, experience } }) => {
+  loader: ({ context: { utils, user }, deps: { filter, experience } }) => {
     void utils.children.list.prefetch();
     void utils.experiences.overview.prefetch();
-    void utils.experiences.budget.prefetch({});
+    if (!user.carer) void utils.experiences.budget.prefetch({});
     void utils.experiences.page.prefetchInfinite(filter);
     if (experience !== undefined) void utils.experiences.get.prefetch({ id: experience });
   },

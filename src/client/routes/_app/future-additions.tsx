@@ -16,11 +16,11 @@ export const Route = createFileRoute('/_app/future-additions')({
     return known && known !== 'ideas' ? { tab: known } : {};
   },
   // All queries in one batch; the page shows each as it arrives.
-  loader: ({ context: { utils } }) => {
+  loader: ({ context: { utils, user } }) => {
     void utils.futureAdditions.list.prefetch({});
-    void utils.legacyMessages.list.prefetch({});
+    if (!user.carer) void utils.legacyMessages.list.prefetch({});
     void utils.children.list.prefetch();
-    void utils.valueCategories.list.prefetch({});
+    if (!user.carer) void utils.valueCategories.list.prefetch({});
   },
   component: FutureAdditionsRoute,
 });

@@ -15,12 +15,12 @@ export const Route = createFileRoute('/_app/values-library')({
     tag: textOf(search.tag),
   }),
   // All queries in one batch; the page shows each as it arrives.
-  loader: ({ context: { utils } }) => {
+  loader: ({ context: { utils, user } }) => {
     void utils.children.list.prefetch();
     void utils.valueCategories.list.prefetch({});
     void utils.values.cards.prefetch({});
     void utils.dashboard.stats.prefetch();
-    void utils.prebuiltLessons.list.prefetch({});
+    if (!user.carer) void utils.prebuiltLessons.list.prefetch({});
   },
   component: LessonsRoute,
 });

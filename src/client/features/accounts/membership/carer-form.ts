@@ -1,0 +1,25 @@
+import { type Carer, type CarerArea, carerAreas, usualAreas } from '../../../../shared/accounts/carers.ts';
+
+/** A parent or a carer, as the fields have it. No child means all of them. */
+export interface PlaceForm {
+  kind: 'parent' | 'carer';
+  areas: Record<CarerArea, boolean>;
+  childIds: number[];
+}
+
+/** What the form begins with: that of a member, or of a new parent. */
+export function placeOf(carer: Carer | null): PlaceForm {
+  const shown: readonly CarerArea[] = carer?.areas ?? usualAreas;
+  const areas = Object.fromEntries(carerAreas.map((area) => [area, shown.includes(area)]));
+  return {
+    kind: carer ? 'carer' : 'parent',
+    areas: areas as PlaceForm['areas'],
+    childIds: [...(carer?.childIds ?? [])],
+  };
+}
+
+/** As it is sent. */
+export const carerOf = ({ kind, areas, childIds }: PlaceForm) =>
+  kind === 'parent'
+    ? null
+    : { areas: carerAreas.filter((area) => areas[area]), childIds: childIds.length > 0 ? childIds : null };
