@@ -196,7 +196,7 @@ create function app_sees_child_of_lesson(lesson bigint) returns boolean language
   select not exists (select from lessons as l
     where l.tenant_id = app_own_tenant() and l.id = lesson and not app_sees_child(l.child_id))
 $$;
--- What counts against the plan is counted whole, whoever adds to it.
+-- What counts against the plan is counted whole, also when a carer adds to it.
 create function app_stored_bytes(of_family bigint) returns numeric language sql stable security definer as $$
   select (select coalesce(sum(f.size), 0) from files as f where f.tenant_id = of_family)
     + (select coalesce(sum(u.size), 0) from file_uploads as u where u.tenant_id = of_family and u.file_id is null)

@@ -25,8 +25,8 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const page = await openPage('/profile', { device, as: parent });
     await family(page).getByRole('button', { name: 'Invite', exact: true }).click();
     const asking = dialogNamed(page, 'Invite to your family');
-    await asking.getByText('Carer', { exact: true }).click();
-    await asking.getByText('Maya', { exact: true }).click();
+    await asking.getByRole('radio', { name: 'Carer' }).check();
+    await asking.getByRole('checkbox', { name: 'Maya' }).check();
     await expect.poll(() => asking.getByRole('switch', { name: 'Heirlooms' }).isChecked()).toBe(false);
     await asking.getByRole('switch', { name: 'Books' }).click();
     await expectNoSidewaysScroll(page);
@@ -53,12 +53,9 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     expect(await carer.getByRole('link', { name: 'Letters' }).count()).toBe(0);
 
     await carer.goto('/daily-stories');
-    await carer
-      .getByRole('button', { name: /Add .*Story/ })
-      .first()
-      .click();
-    const form = dialogNamed(carer, /Story/);
-    await form.getByRole('textbox', { name: 'Story' }).fill('We fed the ducks.');
+    await carer.getByRole('button', { name: "Add Today's Story" }).click();
+    const form = dialogNamed(carer, 'Add today’s story');
+    await form.getByRole('textbox', { name: 'Story', exact: true }).fill('We fed the ducks.');
     await form.getByRole('button', { name: /^Save/ }).click();
     await carer.getByText('We fed the ducks.').first().waitFor();
     expect(await carer.getByText('Ben swam.').count()).toBe(0);

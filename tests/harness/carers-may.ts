@@ -29,7 +29,7 @@ const always: Record<string, string> = {
   securityLog: 'list resetNotice dismissResetNotice',
   storyResponses: 'hearts giveHeart takeHeartBack notes writeNote updateNote deleteNote',
   systemHealth: 'get retryJob',
-  timeline: 'ofChild ages',
+  timeline: 'ofChild ages setFavorite',
   tokens: 'list create revoke',
   totp: 'get setUp confirm remove makeRecoveryCodes',
   transcripts: 'list settings',
@@ -42,7 +42,7 @@ const inAreas: Record<string, Record<string, string>> = {
   experiences: { experiences: 'list page overview get update', futureAdditions: 'list' },
   heirlooms: { heirlooms: 'list page overview get' },
   lessons: { lessons: 'list get update', valueCategories: 'list', values: 'list cards get setActivity' },
-  photos: { timeline: 'photos photoMonths yearInPhotos setFavorite' },
+  photos: { timeline: 'photos photoMonths yearInPhotos' },
   progress: { activities: 'list update', growth: 'list chart', milestones: 'list update' },
 };
 

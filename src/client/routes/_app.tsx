@@ -34,6 +34,8 @@ const PhotoSources = lazyPart(
   async () => (await import('../features/keepsakes/photo-services/photo-sources.tsx')).PhotoSources,
   { failed: say('Couldn’t load your photo services.') },
 );
+/** Carers have no connected services. */
+const offerNothing = () => null;
 const offerPhotoSources = (props: PhotoSourcesProps) => <PhotoSources {...props} />;
 const ReopenedForm = lazyDialog(async () => (await import('./-reopened-form.tsx')).ReopenedForm, OpeningNote);
 
@@ -119,7 +121,7 @@ function ProtectedLayout() {
   // Between sign-out and /auth there is nobody to show a page to.
   if (!user) return <FullPageSpinner />;
   return (
-    <PhotoSourcesContext value={offerPhotoSources}>
+    <PhotoSourcesContext value={user.carer ? offerNothing : offerPhotoSources}>
       <AppShell user={user} actions={shellActions}>
         <FamilyEndsBanner />
         <LegacyRequest />

@@ -16,3 +16,7 @@ export function useSees(): (area: CarerArea) => boolean {
 export function ForParents({ children }: { children: ReactNode }): ReactNode {
   return useIsCarer() ? null : children;
 }
+
+/** The same before a page is shown: whether to ask for what it needs. */
+export const mayShow = (user: { carer?: { areas: readonly CarerArea[] } }, area: CarerArea | 'parents'): boolean =>
+  !user.carer || (area !== 'parents' && user.carer.areas.includes(area));

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_app/child/$id')({
   },
   validateSearch: readSearch,
   loader: ({ context: { utils, user }, params: { id } }) => {
-    prefetchChildProfile(utils, id);
+    prefetchChildProfile(utils, id, user.carer !== undefined);
     prefetchBelongings(utils, id, user.carer);
     prefetchTimeline(utils, id);
     void utils.families.get.prefetch();

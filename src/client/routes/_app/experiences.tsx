@@ -10,6 +10,7 @@ import type { Experience } from '../../features/plans/experiences/use-experience
 import { idOf, oneOf, textOf } from '../../list/search-params.ts';
 import { openedHere, useCloseAddressDialog } from '../../overlay/address-dialog.tsx';
 import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
+import { mayShow } from '../../session/carer.ts';
 import { useToday } from '../../session/today.ts';
 
 const StoryDialog = lazyDialog(
@@ -38,6 +39,7 @@ export const Route = createFileRoute('/_app/experiences')({
   loaderDeps: ({ search: { search, type, status, experience } }) => ({ filter: { search, type, status }, experience }),
   // All queries in one batch; the page shows each as it arrives.
   loader: ({ context: { utils, user }, deps: { filter, experience } }) => {
+    if (!mayShow(user, 'experiences')) return;
     void utils.children.list.prefetch();
     void utils.experiences.overview.prefetch();
     if (!user.carer) void utils.experiences.budget.prefetch({});

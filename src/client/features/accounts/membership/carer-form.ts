@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { type Carer, type CarerArea, carerAreas, usualAreas } from '../../../../shared/accounts/carers.ts';
+import { setMemberSchema } from '../../../../shared/accounts/families.ts';
+import { createInvitationSchema } from '../../../../shared/accounts/invitations.ts';
 
 /** A parent or a carer, as the fields have it. No child means all of them. */
 export interface PlaceForm {
@@ -23,3 +26,13 @@ export const carerOf = ({ kind, areas, childIds }: PlaceForm) =>
   kind === 'parent'
     ? null
     : { areas: carerAreas.filter((area) => areas[area]), childIds: childIds.length > 0 ? childIds : null };
+
+export const inviteFormSchema = z.preprocess(
+  ({ email, ...place }: PlaceForm & { email: string }) => ({ email, carer: carerOf(place) }),
+  createInvitationSchema,
+);
+
+export const memberFormSchema = z.preprocess(
+  ({ id, ...place }: PlaceForm & { id: number }) => ({ id, carer: carerOf(place) }),
+  setMemberSchema,
+);

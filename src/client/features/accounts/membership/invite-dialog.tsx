@@ -1,23 +1,22 @@
 import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
-import { createInvitationSchema, invitationDays } from '../../../../shared/accounts/invitations.ts';
+import { invitationDays } from '../../../../shared/accounts/invitations.ts';
 import { useSendsMail } from '../../../data/use-sends-mail.ts';
 import { CopyField } from '../../../forms/copy-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useEntityForm } from '../../../forms/use-entity-form.ts';
 import { CarerFields } from './carer-fields.tsx';
-import { carerOf, placeOf } from './carer-form.ts';
+import { inviteFormSchema, placeOf } from './carer-form.ts';
 import { type CreatedInvitation, useInvite } from './use-family.ts';
 
 /** Creates an invitation and shows its link once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<CreatedInvitation>();
   const { form, outcome, dialog } = useEntityForm({
-    schema: createInvitationSchema,
+    schema: inviteFormSchema,
     empty: { email: '', ...placeOf(null) },
-    bodyOf: ({ email, ...place }) => ({ email, carer: carerOf(place) }),
     create: (values) => invite.mutate(values),
     close: onClose,
   });

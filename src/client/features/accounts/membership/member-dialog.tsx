@@ -1,10 +1,9 @@
 import { say } from '#words';
-import { setMemberSchema } from '../../../../shared/accounts/families.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useEntityForm } from '../../../forms/use-entity-form.ts';
 import { fullNameOf } from '../../../session/current-user.tsx';
 import { CarerFields } from './carer-fields.tsx';
-import { carerOf, placeOf } from './carer-form.ts';
+import { memberFormSchema, placeOf } from './carer-form.ts';
 import { type Family, useSetMember } from './use-family.ts';
 
 interface MemberDialogProps {
@@ -16,9 +15,8 @@ interface MemberDialogProps {
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const name = fullNameOf(member);
   const { form, outcome, dialog } = useEntityForm({
-    schema: setMemberSchema,
-    empty: placeOf(member.carer),
-    bodyOf: (values) => ({ id: member.id, carer: carerOf(values) }),
+    schema: memberFormSchema,
+    empty: { id: member.id, ...placeOf(member.carer) },
     create: (body) => set.mutate(body),
     close: onClose,
   });

@@ -58,7 +58,7 @@ export const timelineRouter = router({
 
   setFavorite: familyProcedure
     .meta({
-      carer: 'photos',
+      carer: 'always',
       rest: { method: 'POST', path: '/photos/favorites', status: 204, summary: 'Mark a photo as a favorite' },
     })
     .input(favoriteSchema)
