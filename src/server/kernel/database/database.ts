@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { AccountKey } from './account.ts';
 import type { ExecuteSql } from './engine.ts';
 import type { ProcessChannel } from './process-channel.ts';
 import type { Tables } from './tables.gen.ts';
@@ -48,11 +47,17 @@ export interface RelativeCaller extends LetterReader {
   lastSeenAt: string;
 }
 
+/** One member of a family. */
+export interface MemberKey {
+  tenantId: number;
+  userId: number;
+}
+
 /** Throw SERVICE_UNAVAILABLE if the database can't be reached or a lock takes too long. */
 export interface Transactions {
   family<T>(tenantId: number, work: (db: FamilyTransaction) => Promise<T>): Promise<T>;
   /** The same as one member: a carer's shows what their row allows. `database/member.ts` makes it a request's family. */
-  member<T>(member: AccountKey, work: (db: FamilyTransaction) => Promise<T>): Promise<T>;
+  member<T>(member: MemberKey, work: (db: FamilyTransaction) => Promise<T>): Promise<T>;
   service<T>(work: (db: ServiceTransaction) => Promise<T>): Promise<T>;
 }
 
@@ -68,7 +73,7 @@ export interface Entrance {
 }
 
 /** What each entrance finds of its caller. */
-export interface VisitCaller extends AccountKey {
+export interface VisitCaller extends MemberKey {
   /** Null for a parent. */
   carer: unknown;
 }

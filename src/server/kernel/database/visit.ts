@@ -1,6 +1,5 @@
 import type { ControlledTransaction, Kysely } from 'kysely';
-import type { AccountKey } from './account.ts';
-import type { FamilyTransaction, Transactions, Visit } from './database.ts';
+import type { FamilyTransaction, MemberKey, Transactions, Visit } from './database.ts';
 import { codeOf } from './database-errors.ts';
 import type { Tables } from './tables.gen.ts';
 
@@ -22,7 +21,7 @@ const needsOwn = (error: unknown): boolean => ['25P02', '26000', '25006'].includ
  * Opens a visit on a transaction that has just begun. The transaction ends when it is idle for one turn of the event
  * loop, so it never blocks another transaction, and no caller waits for it to end.
  */
-export function openVisit<Caller extends AccountKey>(opened: Opened<Caller>): Visit<Caller> {
+export function openVisit<Caller extends MemberKey>(opened: Opened<Caller>): Visit<Caller> {
   const { caller, trx, isReading } = opened;
   let inside = 0;
   let isClosed = caller === undefined;

@@ -27,8 +27,7 @@ export function mustSetUpSecondFactor({ config }: Pick<Services, 'config'>, view
 
 /**
  * The call, if its account is allowed to make it. Throws UNAUTHORIZED for a visitor, SECOND_FACTOR_REQUIRED for an account
- * that has to set one up first, FORBIDDEN for a token without the scope, for an account without the role, and for a
- * carer whose family doesn't show it.
+ * that has to set one up first, FORBIDDEN for a token without the scope, an account without the role, a carer who may not.
  */
 export function asUser<Call extends Context>(
   ctx: Call,
