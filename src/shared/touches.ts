@@ -112,6 +112,7 @@ export const touches = {
   'experiences.create': experience,
   'experiences.delete': family(...experience.family, 'trash'),
   'experiences.update': experience,
+  'families.setMember': { family: ['families', 'invitations.list'], own: ['securityLog'] },
   'families.leave': family('families', 'invitations.list', 'leaving', 'dashboard.hints'),
   'feedback.send': nothing,
   'fileUploads.begin': nothing,

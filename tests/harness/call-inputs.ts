@@ -175,6 +175,7 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'experiences.delete': ({ experience }) => ({ id: experience }),
   'feedback.send': () => ({ kind: 'idea', message: 'x', mayAnswer: true }),
   'families.get': () => undefined,
+  'families.setMember': ({ account }) => ({ id: account, carer: { areas: ['lessons'] } }),
   'families.leave': () => undefined,
   'fileUploads.begin': () => ({ key: 'x', category: 'media', name: 'x.mp4', size: 1 }),
   'fileUploads.cancel': ({ fileUpload }) => ({ id: fileUpload }),

@@ -144,6 +144,10 @@ export async function startGranting(): Promise<GrantedCalls> {
         await caller.rpc.monthlyExport.set(folder);
         return { caller };
       },
+      'families.setMember': async () => {
+        const caller = await app.createFamily();
+        return { caller, input: { id: (await app.createMember(caller)).userId, carer: { areas: ['lessons'] } } };
+      },
       'families.leave': async () => ({ caller: await member() }),
       'fileUploads.finish': async () => {
         const caller = await app.createFamily();

@@ -1,5 +1,6 @@
 import type { inferRouterInputs } from '@trpc/server';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { servicesFor } from '../../src/server/kernel/identity/create-context.ts';
 import { createSession, visitBySession } from '../../src/server/kernel/identity/sessions.queries.ts';
 import { sessionCookieName } from '../../src/server/kernel/identity/sessions.ts';
 import type { Context } from '../../src/server/kernel/trpc/context.ts';
@@ -146,7 +147,7 @@ function sealedCookie(server: FastifyInstance, sid: string): string {
 export async function contextOf(services: Services, sid: string, isReading = false): Promise<Context> {
   const found = await visitBySession(services.database, sid, { now: services.clock.now(), isReading });
   return {
-    services,
+    services: servicesFor(services, found?.viewer ?? null),
     requestId: 'test',
     address: '127.0.0.1',
     device: () => 'Another program',

@@ -26,6 +26,12 @@ const changesNothing: ReadonlySet<string | undefined> = new Set([
 
 type AnyMutation = Mutation<unknown, unknown>;
 
+/** Whether the signed-in member is a carer, who restores nothing. */
+const isCarer = (client: QueryClient): boolean =>
+  client
+    .getQueriesData<{ carer?: object } | null>({ queryKey: [['auth', 'currentUser']] })
+    .some(([, user]) => user?.carer !== undefined);
+
 /** Every read is kept. As a default option that wouldn't reach paged lists: tRPC gives those `persister: undefined`. */
 class KeepingQueryClient extends QueryClient {
   override defaultQueryOptions: QueryClient['defaultQueryOptions'] = (options) => {
@@ -66,7 +72,9 @@ export function createQueryClient(
         // An undo shows at once, and may leave nothing to send.
         const done = isHere && !isUndo(mutation) ? { title: keptHere(variables) } : mutation.meta?.done;
         const deleted = undo && deletedBy(undo, variables);
-        if (deleted && trash) offerUndo(client, trash, deleted, done);
+        if (deleted && isCarer(client))
+          toast({ title: say('Moved to Trash'), description: say('A parent can restore it.') });
+        else if (deleted && trash) offerUndo(client, trash, deleted, done);
         else if (done && (isHere || !undo)) toast(done);
       },
       onError(error, _variables, _result, mutation) {

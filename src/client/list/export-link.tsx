@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { say } from '#words';
+import { useIsCarer } from '../session/carer.ts';
 import { Button } from '../ui/button.tsx';
 
 interface ExportLinkProps {
@@ -9,11 +10,13 @@ interface ExportLinkProps {
   filter: Readonly<Record<string, string | number | undefined>>;
 }
 
-/** The filtered list as a file for spreadsheets. */
+/** The filtered list as a file for spreadsheets; carers take nothing away. */
 export function ExportLink({ path, filter }: ExportLinkProps) {
+  const isCarer = useIsCarer();
   const query = new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   );
+  if (isCarer) return null;
   return (
     <Button asChild variant="ghost" size="sm">
       <a href={`${path}?${query.toString()}`} download>

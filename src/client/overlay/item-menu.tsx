@@ -1,5 +1,6 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import type { SetSharing } from '../../shared/reach/relatives.ts';
+import { useIsCarer } from '../session/carer.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Menu, MenuItem, ShareItem } from './menu.tsx';
 
@@ -8,6 +9,8 @@ interface ItemAction {
   icon: LucideIcon;
   /** Red, because it loses something. */
   isDanger?: boolean;
+  /** Also for a carer: what they wrote themselves, and ticks. */
+  byCarers?: boolean | undefined;
   act: () => void;
 }
 
@@ -24,8 +27,11 @@ export interface ItemMenuProps {
   actions: readonly (ItemAction | ShareAction | false)[];
 }
 
-/** The "…" menu of a card or row. */
-export function ItemMenu({ label, actions }: ItemMenuProps) {
+/** The "…" menu of a card or row. A carer who can do nothing with it doesn't see it. */
+export function ItemMenu({ label, actions: all }: ItemMenuProps) {
+  const isCarer = useIsCarer();
+  const actions = all.filter((action) => action && (!isCarer || ('act' in action && action.byCarers)));
+  if (actions.length === 0) return null;
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label={label} />}>
       {actions.map((action) => {

@@ -4,6 +4,7 @@ import { codeOf } from '../data/errors.ts';
 import { trpc } from '../data/trpc.ts';
 import { formatMoment } from '../format/dates.ts';
 import { Part, type PartQuery } from '../loading/part.tsx';
+import { useIsCarer } from '../session/carer.ts';
 import { useTimeZone } from '../session/today.ts';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
@@ -39,7 +40,11 @@ interface GoneDialogProps extends Omit<NoRecordDialogProps, 'query' | 'failed' |
 
 /** Offers to restore a deleted record. A record that the reader may not see looks like one that never existed. */
 export function GoneDialog({ kind, id, title, loading, onClose }: GoneDialogProps) {
-  const inTrash = trpc.trash.list.useQuery({ kind, id: String(id), limit: 1 });
+  const isCarer = useIsCarer();
+  const inTrash = trpc.trash.list.useQuery(
+    { kind, id: String(id), limit: 1 },
+    isCarer ? { enabled: false, initialData: [] } : {},
+  );
   const restore = trpc.trash.restore.useMutation({
     meta: { done: { title: say('Restored') }, failed: { title: say('Not restored') } },
   });
@@ -76,7 +81,11 @@ export function GoneDialog({ kind, id, title, loading, onClose }: GoneDialogProp
               })}
             </p>
           ) : (
-            <p>{say('It was deleted for good, or only its author can see it.')}</p>
+            <p>
+              {isCarer
+                ? say('It was deleted, or your family hasn’t shown it to you.')
+                : say('It was deleted for good, or only its author can see it.')}
+            </p>
           )
         }
       </Part>

@@ -1,3 +1,4 @@
+import { useIsCarer } from '../session/carer.ts';
 import { QuickAddDialog } from '../shell/quick-add-dialog.tsx';
 import { SearchPalette } from '../shell/search/search-palette.tsx';
 import type { FormChooserProps } from '../shell/shell-actions.ts';
@@ -7,9 +8,12 @@ const { story, lesson, experience, voice } = forms;
 
 /** The things added most often. */
 export const QuickAdd = (props: FormChooserProps) => (
-  <QuickAddDialog {...props} forms={[story, lesson, experience, voice]} />
+  <QuickAddDialog {...props} forms={useIsCarer() ? ofCarers : [story, lesson, experience, voice]} />
 );
 
 export const Search = (props: FormChooserProps) => (
-  <SearchPalette {...props} forms={Object.values(forms)} story={story} />
+  <SearchPalette {...props} forms={useIsCarer() ? ofCarers : Object.values(forms)} story={story} />
 );
+
+/** What a carer writes. */
+const ofCarers = [story, voice];

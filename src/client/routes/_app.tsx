@@ -6,7 +6,9 @@ import { type Capture, readCapture } from '../../shared/diary/capture.ts';
 import { linkTo, readLink } from '../../shared/overview/record-address.ts';
 import { mayHaveAnswers } from '../browser/browser-account.ts';
 import type { Owner } from '../browser/draft-prefix.ts';
+import { forgetKeptCaches } from '../browser/kept-caches.ts';
 import { whenPageIsThere } from '../browser/page-there.ts';
+import { forgetKeptReads } from '../data/kept-reads.ts';
 import { formToReopen } from '../drafts/reopen-form.ts';
 import { FamilyEndsBanner } from '../features/accounts/membership/family-ends-banner.tsx';
 import { LegacyRequest } from '../features/archive/legacy-contact/legacy-request.tsx';
@@ -20,6 +22,7 @@ import { OpeningNote } from '../overlay/opening.tsx';
 import { openShare } from '../overlay/share.ts';
 import { useAuth } from '../session/current-user.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
+import { ShownPage } from '../shell/shown-page.tsx';
 import { shellActions } from './-shell-actions.ts';
 
 const OpenRecord = lazyDialog(async () => (await import('./-open-record.tsx')).OpenRecord);
@@ -31,6 +34,8 @@ const PhotoSources = lazyPart(
   async () => (await import('../features/keepsakes/photo-services/photo-sources.tsx')).PhotoSources,
   { failed: say('Couldn’t load your photo services.') },
 );
+/** Carers have no connected services. */
+const offerNothing = () => null;
 const offerPhotoSources = (props: PhotoSourcesProps) => <PhotoSources {...props} />;
 const ReopenedForm = lazyDialog(async () => (await import('./-reopened-form.tsx')).ReopenedForm, OpeningNote);
 
@@ -93,8 +98,21 @@ function useAnswersOfNotifications(user: Owner | null | undefined): void {
   }, [id, tenantId]);
 }
 
+/** A parent changed what this member sees: nothing that was read before stays, in the page or for times without a line. */
+function useNewPlace(carer: object | undefined, isKnown: boolean): void {
+  const place = isKnown ? JSON.stringify(carer ?? null) : undefined;
+  const [first, setFirst] = useState(place);
+  useEffect(() => {
+    if (place === undefined || place === first) return;
+    if (first === undefined) return setFirst(place);
+    const again = () => location.reload();
+    Promise.all([forgetKeptReads(), forgetKeptCaches()]).then(again, again);
+  }, [place, first]);
+}
+
 function ProtectedLayout() {
   const { user } = useAuth();
+  useNewPlace(user?.carer, Boolean(user));
   useChangesOfOthers(user?.id);
   useAnswersOfNotifications(user);
   const [hasFormToReopen] = useState(() => formToReopen() !== null);
@@ -103,12 +121,16 @@ function ProtectedLayout() {
   // Between sign-out and /auth there is nobody to show a page to.
   if (!user) return <FullPageSpinner />;
   return (
-    <PhotoSourcesContext value={offerPhotoSources}>
+    <PhotoSourcesContext value={user.carer ? offerNothing : offerPhotoSources}>
       <AppShell user={user} actions={shellActions}>
         <FamilyEndsBanner />
         <LegacyRequest />
         <ResetNotice />
-        {isFrameShown && <Outlet />}
+        {isFrameShown && (
+          <ShownPage>
+            <Outlet />
+          </ShownPage>
+        )}
         <RecordOfAddress />
         <CaptureOfAddress />
         {hasFormToReopen && <ReopenedForm />}

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { say } from '#words';
 import { type RouterOutputs, trpc } from '../data/trpc.ts';
+import { CarerContext } from './carer.ts';
 
 export type CurrentUser = NonNullable<RouterOutputs['auth']['currentUser']>;
 
@@ -14,7 +15,11 @@ const AuthContext = createContext<Auth | undefined>(undefined);
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { data } = trpc.auth.currentUser.useQuery();
   const auth = useMemo(() => ({ user: data }), [data]);
-  return <AuthContext value={auth}>{children}</AuthContext>;
+  return (
+    <AuthContext value={auth}>
+      <CarerContext value={data?.carer?.areas}>{children}</CarerContext>
+    </AuthContext>
+  );
 }
 
 export function useAuth(): Auth {

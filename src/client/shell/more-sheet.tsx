@@ -14,6 +14,7 @@ import { useRef } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { Sheet } from '../overlay/sheet.tsx';
+import { ForParents, useIsCarer, useSees } from '../session/carer.ts';
 import { type CurrentUser, isAdministrator } from '../session/current-user.tsx';
 import { RowIcon } from '../ui/list-row.tsx';
 import { type Entry, isVisible, type VisibleTabs } from './entries.ts';
@@ -33,10 +34,11 @@ interface MoreSheetProps {
 export function MoreSheet({ open, onClose, user, entries, visibleTabs }: MoreSheetProps) {
   const { actions, openDialog } = useShellDialogs();
   const logOut = useLogoutQuestion(user);
+  const [isCarer, sees] = [useIsCarer(), useSees()];
   const places = [
     ...entries.map(({ to, label }) => ({ to, label, icon: entryIcons[to] })),
-    { to: '/photos', label: say('Photos'), icon: Images } as const,
-    { to: '/year-book', label: say('Year book'), icon: BookImage } as const,
+    ...(sees('photos') ? [{ to: '/photos', label: say('Photos'), icon: Images } as const] : []),
+    ...(isCarer ? [] : [{ to: '/year-book', label: say('Year book'), icon: BookImage } as const]),
     ...(isVisible('analytics', visibleTabs)
       ? [{ to: '/analytics', label: say('Analytics'), icon: ChartColumn } as const]
       : []),
@@ -73,14 +75,16 @@ export function MoreSheet({ open, onClose, user, entries, visibleTabs }: MoreShe
             <CircleUserRound size={20} strokeWidth={1.75} aria-hidden />
             {say('Profile')}
           </Link>
-          <Link className={rowClass} to="/relatives" onClick={onClose}>
-            <HandHeart size={20} strokeWidth={1.75} aria-hidden />
-            {say('Relatives')}
-          </Link>
-          <Link className={rowClass} to="/trash" onClick={onClose}>
-            <Trash2 size={20} strokeWidth={1.75} aria-hidden />
-            {say('Trash')}
-          </Link>
+          <ForParents>
+            <Link className={rowClass} to="/relatives" onClick={onClose}>
+              <HandHeart size={20} strokeWidth={1.75} aria-hidden />
+              {say('Relatives')}
+            </Link>
+            <Link className={rowClass} to="/trash" onClick={onClose}>
+              <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+              {say('Trash')}
+            </Link>
+          </ForParents>
           <button className={rowClass} type="button" onClick={closeAnd(logOut)}>
             <LogOut size={20} strokeWidth={1.75} aria-hidden />
             {say('Log out')}

@@ -24,6 +24,7 @@ import { personName } from '../../shared/accounts/person-name.ts';
 import { colorModes, useColorMode } from '../browser/color-mode.ts';
 import { keys } from '../keyboard/shortcut-keys.ts';
 import { MenuItem, MenuItemGroupLabel, MenuRadioItem, MenuRadioItemGroup, MenuSeparator } from '../overlay/menu.tsx';
+import { ForParents, useSees } from '../session/carer.ts';
 import { type CurrentUser, fullNameOf } from '../session/current-user.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { isVisible, type VisibleTabs } from './entries.ts';
@@ -43,6 +44,7 @@ export function UserMenuItems({ user, visibleTabs, isCompact }: UserMenuItemsPro
   const { actions, openDialog } = useShellDialogs();
   const logOut = useLogoutQuestion(user);
   const name = fullNameOf(user);
+  const sees = useSees();
   return (
     <>
       <div className={css({ display: 'flex', gap: '12px', alignItems: 'center', padding: '10px 12px 12px' })}>
@@ -69,24 +71,28 @@ export function UserMenuItems({ user, visibleTabs, isCompact }: UserMenuItemsPro
           {say('Profile')}
         </Link>
       </MenuItem>
-      <MenuItem value="photos" asChild>
-        <Link to="/photos">
-          <Images {...iconProps} />
-          {say('Photos')}
-        </Link>
-      </MenuItem>
-      <MenuItem value="relatives" asChild>
-        <Link to="/relatives">
-          <HandHeart {...iconProps} />
-          {say('Relatives')}
-        </Link>
-      </MenuItem>
-      <MenuItem value="year-book" asChild>
-        <Link to="/year-book">
-          <BookImage {...iconProps} />
-          {say('Year book')}
-        </Link>
-      </MenuItem>
+      {sees('photos') && (
+        <MenuItem value="photos" asChild>
+          <Link to="/photos">
+            <Images {...iconProps} />
+            {say('Photos')}
+          </Link>
+        </MenuItem>
+      )}
+      <ForParents>
+        <MenuItem value="relatives" asChild>
+          <Link to="/relatives">
+            <HandHeart {...iconProps} />
+            {say('Relatives')}
+          </Link>
+        </MenuItem>
+        <MenuItem value="year-book" asChild>
+          <Link to="/year-book">
+            <BookImage {...iconProps} />
+            {say('Year book')}
+          </Link>
+        </MenuItem>
+      </ForParents>
       {isVisible('analytics', visibleTabs) && (
         <MenuItem value="analytics" asChild>
           <Link to="/analytics">
@@ -95,12 +101,14 @@ export function UserMenuItems({ user, visibleTabs, isCompact }: UserMenuItemsPro
           </Link>
         </MenuItem>
       )}
-      <MenuItem value="trash" asChild>
-        <Link to="/trash">
-          <Trash2 {...iconProps} />
-          {say('Trash')}
-        </Link>
-      </MenuItem>
+      <ForParents>
+        <MenuItem value="trash" asChild>
+          <Link to="/trash">
+            <Trash2 {...iconProps} />
+            {say('Trash')}
+          </Link>
+        </MenuItem>
+      </ForParents>
       <ActionItem icon={MessageSquare} label={say('Feedback')} action={actions.feedback} />
       <ActionItem icon={LifeBuoy} label={say('Help & Support')} action={actions.help} />
       {!isCompact && (

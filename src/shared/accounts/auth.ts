@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { say } from '#words';
 import { limits, momentOutput, requiredText, text } from '../fields.ts';
+import { carerAreas } from './carers.ts';
 
 export const roles = ['user', 'admin', 'super_admin'] as const;
 export type Role = (typeof roles)[number];
@@ -52,6 +53,8 @@ export const currentUserSchema = z.object({
   status: z.enum(accountStatuses),
   tenantId: z.number(),
   createdAt: momentOutput,
+  /** Only of a member who is a carer: what they see besides stories. */
+  carer: z.object({ areas: z.array(z.enum(carerAreas)) }).optional(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 

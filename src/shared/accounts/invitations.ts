@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blankIsNull, momentOutput, text } from '../fields.ts';
 import { emailField } from './auth.ts';
+import { carerInputSchema, carerSchema } from './carers.ts';
 
 /** How long an invitation is valid. */
 export const invitationDays = 7;
@@ -8,6 +9,7 @@ export const invitationDays = 7;
 /** Without an address anyone can use the link; with one, only that address. */
 export const createInvitationSchema = z.object({
   email: blankIsNull(emailField),
+  carer: carerInputSchema.nullish().describe('Invites a carer who sees this; a parent if left out'),
 });
 export type CreateInvitation = z.infer<typeof createInvitationSchema>;
 
@@ -18,6 +20,8 @@ export const invitationSchema = z.object({
   invitedBy: z.string(),
   createdAt: momentOutput,
   expiresAt: momentOutput,
+  /** What the invited carer will see; null for a parent. */
+  carer: carerSchema.nullable(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
@@ -41,6 +45,8 @@ export const invitationPreviewSchema = z.object({
   invitedBy: z.string(),
   /** The only address that can use it; null for any. */
   email: z.string().nullable(),
+  /** Whether it invites a carer, not a parent. */
+  isForCarer: z.boolean(),
   expiresAt: momentOutput,
 });
 export type InvitationPreview = z.infer<typeof invitationPreviewSchema>;

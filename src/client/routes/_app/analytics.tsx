@@ -5,6 +5,7 @@ import { analyticsPeriods, defaultAnalyticsPeriod } from '../../../shared/overvi
 import { AnalyticsPage } from '../../features/overview/analytics/analytics-page.tsx';
 import { type AnalyticsView, prefetchAnalytics } from '../../features/overview/analytics/use-analytics.ts';
 import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
+import { mayShow } from '../../session/carer.ts';
 
 const StoryDialog = lazyDialog(
   async () => (await import('../../features/diary/daily-stories/story-dialog.tsx')).StoryDialog,
@@ -23,7 +24,10 @@ export const Route = createFileRoute('/_app/analytics')({
   staticData: { title: say('Analytics') },
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { utils }, deps }) => prefetchAnalytics(utils, deps),
+  loader: ({ context: { utils, user }, deps }) => {
+    if (!mayShow(user, 'parents')) return;
+    prefetchAnalytics(utils, deps);
+  },
   component: AnalyticsRoute,
 });
 

@@ -8,6 +8,7 @@ import { yearToShow } from '../../features/keepsakes/annual-letters/letter-words
 import { isLetterTab, type LettersView } from '../../features/keepsakes/annual-letters/letters-view.ts';
 import { prefetchLetter } from '../../features/keepsakes/annual-letters/use-annual-letters.ts';
 import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
+import { mayShow } from '../../session/carer.ts';
 import { knownTimeZone } from '../../session/today.ts';
 
 const AddChildDialog = lazyDialog(
@@ -27,7 +28,8 @@ export const Route = createFileRoute('/_app/annual-letters')({
   }),
   loaderDeps: ({ search: { child, year } }) => ({ child, year }),
   // All queries in one batch, as soon as the letter's child is known.
-  loader: ({ context: { utils }, deps }) => {
+  loader: ({ context: { utils, user }, deps }) => {
+    if (!mayShow(user, 'parents')) return;
     const asked = utils.children.list.prefetch();
     void utils.families.get.prefetch();
     const askForLetter = () => {

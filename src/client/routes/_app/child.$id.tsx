@@ -8,6 +8,7 @@ import { type ProfileTab, profileTabs } from '../../features/children/children/p
 import { prefetchBelongings } from '../../features/children/children/profile/use-child-profile.ts';
 import { prefetchChildProfile } from '../../features/children/children/use-children.ts';
 import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-messages.tsx';
+import { ForParents } from '../../session/carer.ts';
 import { Section } from '../../ui/page.tsx';
 
 interface ProfileSearch {
@@ -33,12 +34,12 @@ export const Route = createFileRoute('/_app/child/$id')({
     stringify: ({ id }) => ({ id: String(id) }),
   },
   validateSearch: readSearch,
-  loader: ({ context: { utils }, params: { id } }) => {
-    prefetchChildProfile(utils, id);
-    prefetchBelongings(utils, id);
+  loader: ({ context: { utils, user }, params: { id } }) => {
+    prefetchChildProfile(utils, id, user.carer !== undefined);
+    prefetchBelongings(utils, id, user.carer);
     prefetchTimeline(utils, id);
     void utils.families.get.prefetch();
-    void utils.legacyMessages.list.prefetch({ childId: id });
+    if (!user.carer) void utils.legacyMessages.list.prefetch({ childId: id });
   },
   component: ChildRoute,
 });
@@ -57,7 +58,11 @@ function ChildRoute() {
       tab={tab}
       onTab={onTab}
       album={(child) => <ChildAlbum child={child} age={age} onAge={onAge} />}
-      below={<Messages childId={id} />}
+      below={
+        <ForParents>
+          <Messages childId={id} />
+        </ForParents>
+      }
     />
   );
 }

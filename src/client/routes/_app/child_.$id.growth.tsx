@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { say } from '#words';
 import { GrowthPage } from '../../features/children/growth/growth-page.tsx';
 import { prefetchGrowth } from '../../features/children/growth/use-growth.ts';
+import { mayShow } from '../../session/carer.ts';
 
 export const Route = createFileRoute('/_app/child_/$id/growth')({
   staticData: { title: say('Growth') },
@@ -12,7 +13,8 @@ export const Route = createFileRoute('/_app/child_/$id/growth')({
     },
     stringify: ({ id }) => ({ id: String(id) }),
   },
-  loader: ({ context: { utils }, params: { id } }) => {
+  loader: ({ context: { utils, user }, params: { id } }) => {
+    if (!mayShow(user, 'progress')) return;
     void utils.children.list.prefetch();
     prefetchGrowth(utils, id);
   },

@@ -10,6 +10,7 @@ import type { Experience } from '../../features/plans/experiences/use-experience
 import { idOf, oneOf, textOf } from '../../list/search-params.ts';
 import { openedHere, useCloseAddressDialog } from '../../overlay/address-dialog.tsx';
 import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
+import { mayShow } from '../../session/carer.ts';
 import { useToday } from '../../session/today.ts';
 
 const StoryDialog = lazyDialog(
@@ -37,10 +38,11 @@ export const Route = createFileRoute('/_app/experiences')({
   }),
   loaderDeps: ({ search: { search, type, status, experience } }) => ({ filter: { search, type, status }, experience }),
   // All queries in one batch; the page shows each as it arrives.
-  loader: ({ context: { utils }, deps: { filter, experience } }) => {
+  loader: ({ context: { utils, user }, deps: { filter, experience } }) => {
+    if (!mayShow(user, 'experiences')) return;
     void utils.children.list.prefetch();
     void utils.experiences.overview.prefetch();
-    void utils.experiences.budget.prefetch({});
+    if (!user.carer) void utils.experiences.budget.prefetch({});
     void utils.experiences.page.prefetchInfinite(filter);
     if (experience !== undefined) void utils.experiences.get.prefetch({ id: experience });
   },

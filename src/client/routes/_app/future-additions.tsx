@@ -3,6 +3,7 @@ import { say } from '#words';
 import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-messages.tsx';
 import { type AdditionTab, additionTabs } from '../../features/plans/future-additions/addition-tab.ts';
 import { FutureAdditionsPage } from '../../features/plans/future-additions/future-additions-page.tsx';
+import { mayShow } from '../../session/carer.ts';
 import { TurnIntoLesson } from '../-turn-into-lesson.tsx';
 
 interface AdditionsSearch {
@@ -16,11 +17,12 @@ export const Route = createFileRoute('/_app/future-additions')({
     return known && known !== 'ideas' ? { tab: known } : {};
   },
   // All queries in one batch; the page shows each as it arrives.
-  loader: ({ context: { utils } }) => {
+  loader: ({ context: { utils, user } }) => {
+    if (!mayShow(user, 'experiences')) return;
     void utils.futureAdditions.list.prefetch({});
-    void utils.legacyMessages.list.prefetch({});
+    if (!user.carer) void utils.legacyMessages.list.prefetch({});
     void utils.children.list.prefetch();
-    void utils.valueCategories.list.prefetch({});
+    if (!user.carer) void utils.valueCategories.list.prefetch({});
   },
   component: FutureAdditionsRoute,
 });

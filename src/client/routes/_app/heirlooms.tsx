@@ -6,6 +6,7 @@ import { HeirloomsPage } from '../../features/keepsakes/heirlooms/heirlooms-page
 import { queryOf } from '../../features/keepsakes/heirlooms/use-heirlooms.ts';
 import { idOf, oneOf, textOf } from '../../list/search-params.ts';
 import { openedHere, useCloseAddressDialog } from '../../overlay/address-dialog.tsx';
+import { mayShow } from '../../session/carer.ts';
 
 interface HeirloomsSearch extends HeirloomsLook {
   /** The open one. */
@@ -24,7 +25,8 @@ export const Route = createFileRoute('/_app/heirlooms')({
   }),
   loaderDeps: ({ search: { view: _view, heirloom, ...filter } }) => ({ filter, heirloom }),
   // All queries in one batch; the page shows each as it arrives.
-  loader: ({ context: { utils }, deps: { filter, heirloom } }) => {
+  loader: ({ context: { utils, user }, deps: { filter, heirloom } }) => {
+    if (!mayShow(user, 'heirlooms')) return;
     void utils.children.list.prefetch();
     void utils.heirlooms.overview.prefetch();
     void utils.heirlooms.page.prefetchInfinite(queryOf(filter));

@@ -14,6 +14,7 @@ import { prefetchCalendar } from '../../features/plans/calendar/use-calendar.ts'
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { openedHere } from '../../overlay/address-dialog.tsx';
 import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
+import { useSees } from '../../session/carer.ts';
 import { firstAreaInsteadOfHome } from '../../shell/entries.ts';
 import { FloatingQuickAdd } from '../../shell/quick-add-button.tsx';
 import { useShellDialogs } from '../../shell/shell-dialogs.tsx';
@@ -43,12 +44,12 @@ export const Route = createFileRoute('/_app/')({
   staticData: { title: sayAs('the first page', 'Home') },
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { utils }, deps }) => {
+  loader: ({ context: { utils, user }, deps }) => {
     // Don't wait for the first answer: the page shows its skeleton.
     const instead = firstAreaInsteadOfHome(utils.userSettings.get.getData()?.visibleTabs);
     if (instead) throw redirect({ to: instead, replace: true });
     prefetchDashboard(utils, deps.period ?? defaultPeriod);
-    prefetchCalendar(utils);
+    if (user.carer?.areas.includes('calendar') ?? true) prefetchCalendar(utils);
   },
   component: Home,
 });
@@ -56,6 +57,7 @@ export const Route = createFileRoute('/_app/')({
 function Home() {
   const { period = defaultPeriod } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const sees = useSees();
   const { data: settings } = trpc.userSettings.get.useQuery();
   const { actions, openDialog } = useShellDialogs();
   const hasDrafts = useHasDrafts();
@@ -91,7 +93,7 @@ function Home() {
         install={<InstallHint />}
         memory={<MemoryCard />}
         childrenSection={<ChildrenSection />}
-        calendar={<FamilyCalendar onEvent={openEvent} />}
+        calendar={sees('calendar') && <FamilyCalendar onEvent={openEvent} />}
       />
     </>
   );

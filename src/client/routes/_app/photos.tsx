@@ -3,6 +3,7 @@ import { say } from '#words';
 import { PhotosPage } from '../../features/album/timeline/photos-page.tsx';
 import { type PhotosView, prefetchPhotos } from '../../features/album/timeline/use-timeline.ts';
 import { idOf, monthOf } from '../../list/search-params.ts';
+import { mayShow } from '../../session/carer.ts';
 
 export const Route = createFileRoute('/_app/photos')({
   staticData: { title: say('Photos') },
@@ -12,7 +13,8 @@ export const Route = createFileRoute('/_app/photos')({
     month: monthOf(search.month),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { utils }, deps }) => {
+  loader: ({ context: { utils, user }, deps }) => {
+    if (!mayShow(user, 'photos')) return;
     void utils.children.list.prefetch();
     prefetchPhotos(utils, deps);
   },

@@ -15,6 +15,7 @@ import { IntegrationsSection } from '../../features/keepsakes/integrations/integ
 import { PhotoServiceCards } from '../../features/keepsakes/photo-services/photo-service-cards.tsx';
 import { PhoneNumberCard } from '../../features/messages/numbers/phone-number-card.tsx';
 import { lazyPart } from '../../loading/lazy-part.tsx';
+import { useIsCarer } from '../../session/carer.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const ExportParts = lazyPart(async () => (await import('../-export-parts.tsx')).ExportParts, {
@@ -36,12 +37,10 @@ export const Route = createFileRoute('/_app/profile')({
   validateSearch: ({ checkout }: Record<string, unknown>): { checkout?: 'done' | undefined } => ({
     checkout: checkout === 'done' ? checkout : undefined,
   }),
-  loader: ({ context: { utils } }) => {
+  loader: ({ context: { utils, user } }) => {
     void utils.profile.listSessions.prefetch();
     prefetchSecurityLog(utils);
     void utils.families.get.prefetch();
-    void utils.plan.get.prefetch();
-    void utils.invitations.list.prefetch();
     void utils.tokens.list.prefetch();
     void utils.totp.get.prefetch();
     void utils.passkeys.list.prefetch();
@@ -49,8 +48,11 @@ export const Route = createFileRoute('/_app/profile')({
     void utils.leaving.get.prefetch();
     void utils.phoneNumber.get.prefetch();
     void utils.emailVerification.get.prefetch();
-    void utils.children.listEnded.prefetch();
     void utils.userSettings.get.prefetch();
+    if (user.carer) return;
+    void utils.plan.get.prefetch();
+    void utils.invitations.list.prefetch();
+    void utils.children.listEnded.prefetch();
     void utils.integrations.list.prefetch();
     void utils.integrations.importStatus.prefetch();
     void utils.photoServices.connections.prefetch();
@@ -61,25 +63,30 @@ export const Route = createFileRoute('/_app/profile')({
 
 function Profile() {
   const { checkout } = Route.useSearch();
+  const isCarer = useIsCarer();
   return (
     <ProfilePage
       family={<FamilyCard />}
-      plan={<PlanCard isBack={checkout === 'done'} />}
+      plan={!isCarer && <PlanCard isBack={checkout === 'done'} />}
       signingIn={<SigningInCard />}
       phoneNumber={<PhoneNumberCard />}
       integrations={
-        <IntegrationsSection>
-          <PhotoServiceCards heading="h3" />
-        </IntegrationsSection>
+        !isCarer && (
+          <IntegrationsSection>
+            <PhotoServiceCards heading="h3" />
+          </IntegrationsSection>
+        )
       }
-      transcripts={<TranscriptsCard />}
-      shareLinks={<ShareLinksCard />}
+      transcripts={!isCarer && <TranscriptsCard />}
+      shareLinks={!isCarer && <ShareLinksCard />}
       activity={<ActivityCard />}
       tokens={<TokensCard />}
       archive={
-        <FamilyArchiveCard>
-          <ExportParts />
-        </FamilyArchiveCard>
+        !isCarer && (
+          <FamilyArchiveCard>
+            <ExportParts />
+          </FamilyArchiveCard>
+        )
       }
       leaving={<LeavingCard />}
     />

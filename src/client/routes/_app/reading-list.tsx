@@ -6,6 +6,7 @@ import type { BookView } from '../../features/keepsakes/reading-list/use-reading
 import { idOf, oneOf, textOf } from '../../list/search-params.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
+import { mayShow } from '../../session/carer.ts';
 
 const ImportDialog = lazyDialog(
   async () => (await import('../../features/keepsakes/integrations/import-dialog.tsx')).ImportDialog,
@@ -25,7 +26,8 @@ export const Route = createFileRoute('/_app/reading-list')({
   }),
   loaderDeps: ({ search }) => search,
   // All queries in one batch; the page shows each as it arrives.
-  loader: ({ context: { utils }, deps }) => {
+  loader: ({ context: { utils, user }, deps }) => {
+    if (!mayShow(user, 'books')) return;
     void utils.children.list.prefetch();
     void utils.readingList.overview.prefetch({ childId: deps.childId, search: deps.search });
     void utils.readingList.page.prefetchInfinite(deps);

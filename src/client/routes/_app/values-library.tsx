@@ -3,6 +3,7 @@ import { say } from '#words';
 import type { LessonView } from '../../features/lessons/library/lesson-filter.ts';
 import { LessonsPage } from '../../features/lessons/library/lessons-page.tsx';
 import { idOf, textOf } from '../../list/search-params.ts';
+import { mayShow } from '../../session/carer.ts';
 
 export const Route = createFileRoute('/_app/values-library')({
   staticData: { title: say('Lessons Library') },
@@ -15,12 +16,13 @@ export const Route = createFileRoute('/_app/values-library')({
     tag: textOf(search.tag),
   }),
   // All queries in one batch; the page shows each as it arrives.
-  loader: ({ context: { utils } }) => {
+  loader: ({ context: { utils, user } }) => {
+    if (!mayShow(user, 'lessons')) return;
     void utils.children.list.prefetch();
     void utils.valueCategories.list.prefetch({});
     void utils.values.cards.prefetch({});
     void utils.dashboard.stats.prefetch();
-    void utils.prebuiltLessons.list.prefetch({});
+    if (!user.carer) void utils.prebuiltLessons.list.prefetch({});
   },
   component: LessonsRoute,
 });

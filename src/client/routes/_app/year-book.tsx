@@ -4,6 +4,7 @@ import { partsOf } from '../../../shared/calendar-date.ts';
 import { type BookMonths, isBookMonths } from '../../../shared/overview/year-book-choices.ts';
 import { YearBookPage } from '../../features/overview/year-book/year-book-page.tsx';
 import { idOf } from '../../list/search-params.ts';
+import { mayShow } from '../../session/carer.ts';
 import { useToday } from '../../session/today.ts';
 
 interface BookSearch {
@@ -25,7 +26,8 @@ export const Route = createFileRoute('/_app/year-book')({
     ...(isBookMonths(months) && { months }),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { utils }, deps: { year, childId } }) => {
+  loader: ({ context: { utils, user }, deps: { year, childId } }) => {
+    if (!mayShow(user, 'parents')) return;
     void utils.children.list.prefetch();
     if (year !== undefined) void utils.yearBook.get.prefetch({ year, childId });
   },

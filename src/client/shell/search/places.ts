@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { say, sayAs } from '#words';
 import { trpc } from '../../data/trpc.ts';
+import { useIsCarer } from '../../session/carer.ts';
 import { isAdministrator, useCurrentUser } from '../../session/current-user.tsx';
 import { isVisible, visibleAreas } from '../entries.ts';
 import { entryIcons } from '../entry-icons.ts';
@@ -28,6 +29,7 @@ export interface Place {
 /** The pages that the account may open and doesn't hide. */
 export function usePlaces(): Place[] {
   const user = useCurrentUser();
+  const isCarer = useIsCarer();
   const tabs = trpc.userSettings.get.useQuery().data?.visibleTabs;
   const areas = visibleAreas(tabs).map(({ to, label }) => ({
     to,
@@ -42,12 +44,16 @@ export function usePlaces(): Place[] {
     ...(isVisible('dashboard', tabs) ? [home] : []),
     ...areas,
     ...(isVisible('analytics', tabs) ? [analytics] : []),
-    { to: '/relatives', label: say('Relatives'), icon: HandHeart },
-    { to: '/year-book', label: say('Year book'), icon: BookImage },
+    ...(isCarer
+      ? []
+      : [
+          { to: '/relatives', label: say('Relatives'), icon: HandHeart },
+          { to: '/year-book', label: say('Year book'), icon: BookImage },
+        ]),
     { to: '/notifications', label: say('Notifications'), icon: Bell },
     { to: '/profile', label: say('Profile'), icon: CircleUserRound },
     { to: '/outbox', label: say('To send'), icon: Send },
-    { to: '/trash', label: say('Trash'), icon: Trash2, isFirst: true },
+    ...(isCarer ? [] : [{ to: '/trash', label: say('Trash'), icon: Trash2, isFirst: true }]),
     { to: '/help', label: say('Help & Support'), icon: LifeBuoy },
     ...(isAdministrator(user) ? [admin] : []),
   ];

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { say } from '#words';
 import type { SearchKind } from '../../../shared/overview/search.ts';
 import { trpc } from '../../data/trpc.ts';
+import { useIsCarer } from '../../session/carer.ts';
 
 export interface FoundFilter {
   kind?: SearchKind | undefined;
@@ -32,8 +33,10 @@ export const useFound = (words: string, filter: FoundFilter) =>
   });
 
 /** Deleted records with these words in the title. */
-export const useFoundInTrash = (search: string) =>
-  trpc.trash.list.useQuery({ search, limit: 3 }, { enabled: search !== '', placeholderData: keepPreviousData });
+export function useFoundInTrash(search: string) {
+  const enabled = !useIsCarer() && search !== '';
+  return trpc.trash.list.useQuery({ search, limit: 3 }, { enabled, placeholderData: keepPreviousData });
+}
 
 /** Words that find something by themselves. */
 export function useNearWords(words: string): string[] {

@@ -13,11 +13,13 @@ import { beginUpload, cancelUpload, finishUpload, readFilmLimit } from './file-u
 export const fileUploadsRouter = router({
   /** For the browser: how large a film may be. */
   filmLimit: familyProcedure
+    .meta({ carer: 'always' })
     .output(filmLimitSchema)
     .query(({ ctx }) => ctx.family((db) => readFilmLimit(db, ctx.services))),
 
   begin: familyProcedure
     .meta({
+      carer: 'always',
       rest: {
         method: 'POST',
         path: '/file-uploads',
@@ -34,6 +36,7 @@ export const fileUploadsRouter = router({
 
   finish: familyProcedure
     .meta({
+      carer: 'always',
       rest: { method: 'POST', path: '/file-uploads/{id}/finish', summary: 'Make a file of all parts', status: 201 },
     })
     .input(byId)
@@ -42,6 +45,7 @@ export const fileUploadsRouter = router({
 
   cancel: familyProcedure
     .meta({
+      carer: 'always',
       rest: { method: 'DELETE', path: '/file-uploads/{id}', status: 204, summary: 'End an upload that isn’t finished' },
     })
     .input(byId)

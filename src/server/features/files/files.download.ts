@@ -14,6 +14,7 @@ export const fileDownload = downloadRoute({
   path: '/files/{id}',
   summary: 'A file’s content; pictures also as a thumbnail',
   access: 'read',
+  carer: 'always',
   input: fileDownloadSchema,
   contentType: '*/*',
   async find({ family, services, viewer, requestId, isKnown, address, device }, { id, size }) {

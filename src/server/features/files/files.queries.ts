@@ -240,12 +240,10 @@ export async function listFileKeys(
     .execute();
 }
 
-/** In bytes; a file that is still arriving in parts counts whole. */
+/** In bytes; a file that is still arriving in parts counts whole. A carer's limit is the family's too. */
 export async function sumFileSizes(db: FamilyTransaction): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
-    select (select coalesce(sum(size), 0) from files where tenant_id = ${db.tenantId})
-      + (select coalesce(sum(size), 0) from file_uploads where tenant_id = ${db.tenantId} and file_id is null) as bytes
-  `.execute(db);
+    select app_stored_bytes(${db.tenantId}) as bytes`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
 

@@ -20,7 +20,10 @@ import {
 /** What is said in recordings. A member who can't hear a recording can't read its transcript either. */
 export const transcriptsRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/transcripts', summary: 'The transcripts of some recordings' } })
+    .meta({
+      carer: 'always',
+      rest: { method: 'GET', path: '/transcripts', summary: 'The transcripts of some recordings' },
+    })
     .input(transcriptsOfSchema)
     .output(z.array(transcriptSchema))
     .query(({ ctx, input }) => ctx.family((db) => transcriptsOf(db, ctx.viewer, input.fileIds))),
@@ -66,6 +69,7 @@ export const transcriptsRouter = router({
 
   settings: familyProcedure
     .meta({
+      carer: 'always',
       rest: { method: 'GET', path: '/transcripts/settings', summary: 'Whether recordings are written down, and where' },
     })
     .output(transcriptSettingsSchema)

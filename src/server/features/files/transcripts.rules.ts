@@ -47,10 +47,12 @@ function asShown({ firstName, lastName, failure, ...row }: TranscriptRow): Trans
 /** Those that the viewer may hear; the others don't exist. */
 export async function transcriptsOf(
   db: FamilyTransaction,
-  { userId }: Pick<Viewer, 'userId'>,
+  { userId, carer }: Pick<Viewer, 'userId' | 'carer'>,
   fileIds: readonly number[],
 ): Promise<Transcript[]> {
-  return (await listTranscripts(db, fileIds, userId)).map(asShown);
+  const shown = (await listTranscripts(db, fileIds, userId)).map(asShown);
+  // Only parents correct what the machine wrote.
+  return carer ? shown.map((transcript) => ({ ...transcript, canChange: false })) : shown;
 }
 
 export async function transcriptSettings(

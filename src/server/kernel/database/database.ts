@@ -47,9 +47,17 @@ export interface RelativeCaller extends LetterReader {
   lastSeenAt: string;
 }
 
+/** One member of a family. */
+export interface MemberKey {
+  tenantId: number;
+  userId: number;
+}
+
 /** Throw SERVICE_UNAVAILABLE if the database can't be reached or a lock takes too long. */
 export interface Transactions {
   family<T>(tenantId: number, work: (db: FamilyTransaction) => Promise<T>): Promise<T>;
+  /** The same as one member: a carer's shows what their row allows. `database/member.ts` makes it a request's family. */
+  member<T>(member: MemberKey, work: (db: FamilyTransaction) => Promise<T>): Promise<T>;
   service<T>(work: (db: ServiceTransaction) => Promise<T>): Promise<T>;
 }
 
@@ -62,6 +70,12 @@ export interface Entrance {
   at: Date;
   /** Whether the caller only reads: then all reads of the visit share a transaction. */
   isReading: boolean;
+}
+
+/** What each entrance finds of its caller. */
+export interface VisitCaller extends MemberKey {
+  /** Null for a parent. */
+  carer: unknown;
 }
 
 /** A caller in their family for one request, and the transaction that found them. */
@@ -82,7 +96,7 @@ export interface Database extends Transactions {
   /** `embedded` is PGlite under DATA_DIR, `postgresql` a separate server. */
   readonly kind: 'embedded' | 'postgresql';
   /** Admits a caller in the round trip that begins their transaction. */
-  visit<Caller extends { tenantId: number }>(entrance: Entrance): Promise<Visit<Caller>>;
+  visit<Caller extends VisitCaller>(entrance: Entrance): Promise<Visit<Caller>>;
   /**
    * Reads as the relative whose device has this proof, of the family that it claims. Undefined if there is none: the
    * device or the relative's access has ended, or the family is suspended.

@@ -7,8 +7,9 @@ const plain = new WeakMap<Database, Database>();
 
 /** The same database, but each transaction ends with `note`. */
 export function notingEffects(database: Database, note: NoteEffect): Database {
-  const noting = ({ family, service }: Transactions): Transactions => ({
+  const noting = ({ family, member, service }: Transactions): Transactions => ({
     family: (tenantId, work) => family(tenantId, (db) => noted(db, work, note)),
+    member: (key, work) => member(key, (db) => noted(db, work, note)),
     service: (work) => service((db) => noted(db, work, note)),
   });
   const wrapped: Database = { ...database, ...noting(database), longRunning: noting(database.longRunning) };

@@ -12,6 +12,7 @@ import type {
   RelativeTransaction,
   ServiceTransaction,
   Transactions,
+  VisitCaller,
 } from './database.ts';
 import { asServiceUnavailable, isRefused, isUnreachable } from './database-errors.ts';
 import { type Engine, type Limits, longRunningLimits, ordinaryLimits, pingLimits } from './engine.ts';
@@ -120,6 +121,11 @@ export function databaseOn(engine: Engine, onStatement?: OnStatement): Database 
         if (!Number.isSafeInteger(tenantId)) throw new Error('A family transaction needs a tenant id.');
         return transaction(`select app_enter(${tenantId})`, (trx) => work(Object.assign(trx, { tenantId })));
       },
+      async member({ tenantId, userId }, work) {
+        if (![tenantId, userId].every(Number.isSafeInteger)) throw new Error('A member has two ids.');
+        const statement = `select app_enter_member(${tenantId}, ${userId})`;
+        return transaction(statement, (trx) => work(Object.assign(trx, { tenantId })));
+      },
       service: (work) => transaction('select app_enter_service()', (trx) => work(trx as ServiceTransaction)),
     };
   };
@@ -148,7 +154,7 @@ export function databaseOn(engine: Engine, onStatement?: OnStatement): Database 
     kind: engine.kind,
     ...transactions,
     longRunning: transactionsOn(kyselyWithin(longRunningLimits)),
-    async visit<Caller extends { tenantId: number }>({ by, proof, tenantId, at, isReading }: Entrance) {
+    async visit<Caller extends VisitCaller>({ by, proof, tenantId, at, isReading }: Entrance) {
       const entering: Entering = {
         statement: `select * from ${by}(${pg.escapeLiteral(proof)}, '${at.toISOString()}', ${tenantId ?? 'null'})`,
         isReading,
@@ -160,6 +166,7 @@ export function databaseOn(engine: Engine, onStatement?: OnStatement): Database 
         trx,
         isReading,
         family: transactions.family,
+        member: caller?.carer ? transactions.member : undefined,
         inVisit: (work) => alone(entering, () => inOne(trx, entering, work)),
       });
     },

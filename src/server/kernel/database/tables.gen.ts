@@ -514,6 +514,9 @@ export interface InvitationsTable {
   mailTokenHash: string | null;
   expiresAt: string;
   createdAt: Generated<string>;
+  familyRole: Generated<'parent' | 'carer'>;
+  carerAreas: Generated<('lessons' | 'calendar' | 'progress' | 'books' | 'experiences' | 'photos' | 'heirlooms')[]>;
+  carerChildren: number[] | null;
 }
 
 export interface JobRunsTable {
@@ -1137,6 +1140,9 @@ export interface UsersTable {
   leftAt: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  familyRole: Generated<'parent' | 'carer'>;
+  carerAreas: Generated<('lessons' | 'calendar' | 'progress' | 'books' | 'experiences' | 'photos' | 'heirlooms')[]>;
+  carerChildren: number[] | null;
 }
 
 export interface ValueCategoriesTable {

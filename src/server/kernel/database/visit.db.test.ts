@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
-import type { FamilyTransaction } from './database.ts';
+import type { FamilyTransaction, VisitCaller } from './database.ts';
 
 let app: TestApp;
 let ours: Member;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const visit = (proof: string, isReading: boolean) =>
-  app.database.visit<{ tenantId: number; userId: number }>({
+  app.database.visit<VisitCaller>({
     by: 'app_enter_session',
     proof,
     tenantId: null,

@@ -1,5 +1,5 @@
 import type { ControlledTransaction, Kysely } from 'kysely';
-import type { FamilyTransaction, Transactions, Visit } from './database.ts';
+import type { FamilyTransaction, MemberKey, Transactions, Visit } from './database.ts';
 import { codeOf } from './database-errors.ts';
 import type { Tables } from './tables.gen.ts';
 
@@ -10,6 +10,8 @@ interface Opened<Caller> {
   /** Runs work in the transaction; it may open no other one. */
   inVisit<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
   family: Transactions['family'];
+  /** Given for a carer, whose further transactions are theirs too. */
+  member: Transactions['member'] | undefined;
 }
 
 /** Another statement of the transaction has failed, or the transaction may only read. */
@@ -19,7 +21,7 @@ const needsOwn = (error: unknown): boolean => ['25P02', '26000', '25006'].includ
  * Opens a visit on a transaction that has just begun. The transaction ends when it is idle for one turn of the event
  * loop, so it never blocks another transaction, and no caller waits for it to end.
  */
-export function openVisit<Caller extends { tenantId: number }>(opened: Opened<Caller>): Visit<Caller> {
+export function openVisit<Caller extends MemberKey>(opened: Opened<Caller>): Visit<Caller> {
   const { caller, trx, isReading } = opened;
   let inside = 0;
   let isClosed = caller === undefined;
@@ -35,7 +37,8 @@ export function openVisit<Caller extends { tenantId: number }>(opened: Opened<Ca
       .catch(() => trx.rollback().execute())
       .catch(() => undefined);
   };
-  const family = <T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T> => opened.family(tenantOf(caller), work);
+  const family = <T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T> =>
+    opened.member && caller ? opened.member(caller, work) : opened.family(tenantOf(caller), work);
   const inVisit = <T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T> =>
     opened.inVisit((db) => work(Object.assign(db, { tenantId: tenantOf(caller) }) satisfies FamilyTransaction));
   setImmediate(endWhenIdle);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callWithToken, type Member, visit } from '../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
+import type { VisitCaller } from '../database/database.ts';
 import { hashOfToken, makeSecretToken } from '../secrets/secret-token.ts';
 
 let app: TestApp;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 
 const enter = async (proof: string, tenantId: number | null) => {
-  const found = await app.database.visit<{ tenantId: number; userId: number }>({
+  const found = await app.database.visit<VisitCaller>({
     by: 'app_enter_session',
     proof,
     tenantId,

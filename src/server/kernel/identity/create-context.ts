@@ -2,6 +2,7 @@ import type { Session } from '@fastify/secure-session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '#words';
 import type { Visit } from '../database/database.ts';
+import { asMember } from '../database/member.ts';
 import { minuteMs } from '../durations.ts';
 import { AppError } from '../errors.ts';
 import { enforceRateLimits, networkLimits } from '../limits/rate-limits.ts';
@@ -43,7 +44,7 @@ export async function createContext(
   const caller =
     bearer === undefined ? await sessionCaller(services, request) : await tokenCaller(services, request, bearer);
   return {
-    services,
+    services: servicesFor(services, caller.viewer),
     requestId: request.id,
     address: request.ip,
     device: () => describeDevice(request.headers['user-agent'] ?? null),
@@ -68,6 +69,10 @@ interface Caller {
   /** The id of the session; null without a valid one. */
   sid: string | null;
 }
+
+/** Of a carer, each transaction of the family shows what the carer's row allows. */
+export const servicesFor = (services: Services, viewer: Viewer | null): Services =>
+  viewer?.carer ? { ...services, database: asMember(services.database, viewer) } : services;
 
 /** For the page itself: only the browser's session counts, whatever a proxy writes into `Authorization`. */
 export async function findSessionViewer(services: Services, request: FastifyRequest): Promise<Viewer | null> {

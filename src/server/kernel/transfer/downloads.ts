@@ -7,7 +7,7 @@ import type { StoredBytes } from '../files/file-store.ts';
 import { asUser, type FamilyContext, withFamily } from '../trpc/access.ts';
 import type { Context } from '../trpc/context.ts';
 import { issuesOf } from '../trpc/errors.ts';
-import type { Access } from '../trpc/procedures.ts';
+import type { Access, CarerRule } from '../trpc/procedures.ts';
 import { fieldTypesOf, inputOf } from '../wire/request-input.ts';
 import { byteRangeOf } from './byte-range.ts';
 import { contentDisposition } from './content-disposition.ts';
@@ -52,6 +52,8 @@ export interface DownloadRoute {
   /** For the reference: the media type, if known in advance. */
   contentType: string;
   access: Access;
+  /** Left out for downloads of parents alone. */
+  carer?: CarerRule;
   handle: (ctx: DownloadContext, input: unknown) => Promise<Download | NotModified>;
 }
 
@@ -60,6 +62,7 @@ interface RouteOptions<Caller, Input extends z.ZodType> {
   summary: string;
   input: Input;
   contentType: string;
+  carer?: CarerRule;
   find: (ctx: Caller, input: z.output<Input>) => Promise<Download | NotModified>;
 }
 

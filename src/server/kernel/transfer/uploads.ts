@@ -10,6 +10,7 @@ import { asUser, type UserContext } from '../trpc/access.ts';
 import { announce } from '../trpc/announce.ts';
 import type { Context } from '../trpc/context.ts';
 import { issuesOf } from '../trpc/errors.ts';
+import type { CarerRule } from '../trpc/procedures.ts';
 import { asAppError } from '../wire/errors.ts';
 
 /** The file of a multipart call, and the text fields beside it. */
@@ -38,6 +39,8 @@ interface UploadCall {
   path: string;
   summary: string;
   access: 'write' | 'session';
+  /** Left out for uploads of parents alone. */
+  carer?: CarerRule;
   /** The name of the form field with the file. */
   field: string;
   maxBytes: number;

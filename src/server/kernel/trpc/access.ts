@@ -3,6 +3,7 @@ import { isAdministrator, needsSecondFactor } from '../../../shared/accounts/acc
 import type { FamilyTransaction } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { assertCarerMay } from './carers.ts';
 import type { Context } from './context.ts';
 import type { Permission } from './procedures.ts';
 import type { ApiToken, Viewer } from './viewer.ts';
@@ -26,11 +27,11 @@ export function mustSetUpSecondFactor({ config }: Pick<Services, 'config'>, view
 
 /**
  * The call, if its account is allowed to make it. Throws UNAUTHORIZED for a visitor, SECOND_FACTOR_REQUIRED for an account
- * that has to set one up first, FORBIDDEN for a token without the scope and for an account without the role.
+ * that has to set one up first, FORBIDDEN for a token without the scope, an account without the role, a carer who may not.
  */
 export function asUser<Call extends Context>(
   ctx: Call,
-  { access, role, isForSetUp }: Permission,
+  { access, role, isForSetUp, carer }: Permission,
 ): Call & { viewer: Viewer } {
   const { services, viewer, token } = ctx;
   if (!viewer) throw new AppError('UNAUTHORIZED', say('Please sign in first.'));
@@ -50,6 +51,7 @@ export function asUser<Call extends Context>(
   if (role === 'super_admin' && viewer.role !== 'super_admin') {
     throw new AppError('FORBIDDEN', say('Only super admins can do this.'));
   }
+  if (viewer.carer) assertCarerMay(viewer.carer, carer);
   return { ...ctx, viewer };
 }
 

@@ -1,6 +1,7 @@
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import type { z } from 'zod';
 import type { Role } from '../../../shared/accounts/auth.ts';
+import type { CarerArea } from '../../../shared/accounts/carers.ts';
 
 /**
  * Who may call. A signed-in person may call everything but visitors' procedures; `read` also admits API tokens, `write`
@@ -11,6 +12,12 @@ export type Access = 'public' | 'read' | 'write' | 'session';
 /** The roles over the whole installation. */
 type AdministratorRole = Exclude<Role, 'user'>;
 
+/**
+ * Whether a carer may call: always, if they see an area, or only with some fields, such as to tick what parents wrote.
+ * A call without a word about it is for parents.
+ */
+export type CarerRule = 'always' | CarerArea | { area: 'always' | CarerArea; only: readonly string[] };
+
 /** What a call requires of its caller. */
 export interface Permission {
   access: Access;
@@ -19,6 +26,8 @@ export interface Permission {
   answersOnce?: true | undefined;
   /** Also open to an account that has to set up a second factor first. */
   isForSetUp?: true | undefined;
+  /** Left out for calls of parents alone. */
+  carer?: CarerRule | undefined;
 }
 
 /** A procedure's path under /api. Path parameters are named as in the input: `/children/{id}`. */
@@ -45,14 +54,15 @@ export interface Meta {
   answersOnce?: true;
   /** Part of setting up a second factor, so an account that needs one may call it. */
   isForSetUp?: true;
+  carer?: CarerRule;
 }
 
 /** Who may call a procedure, by its kind. */
 export function permissionOf(meta: Meta | undefined, type: Kind): Permission {
   if (!meta?.needsAccount) return { access: 'public' };
-  const { needsSession, needsRole: role, answersOnce, isForSetUp } = meta;
-  if (needsSession) return { access: 'session', role, answersOnce, isForSetUp };
-  return { access: type === 'mutation' ? 'write' : 'read', isForSetUp };
+  const { needsSession, needsRole: role, answersOnce, isForSetUp, carer } = meta;
+  if (needsSession) return { access: 'session', role, answersOnce, isForSetUp, carer };
+  return { access: type === 'mutation' ? 'write' : 'read', isForSetUp, carer };
 }
 
 type Kind = 'query' | 'mutation' | 'subscription';

@@ -6,6 +6,7 @@ import { noteReading } from '../database/read-page.ts';
 import { AppError } from '../errors.ts';
 import { asUser, withFamily } from './access.ts';
 import { announce } from './announce.ts';
+import { assertOnlyTicks } from './carers.ts';
 import type { Context } from './context.ts';
 import { publicErrorOf, toTrpcError } from './errors.ts';
 import { type Meta, permissionOf } from './procedures.ts';
@@ -73,9 +74,13 @@ const observed = t.procedure.use(async ({ ctx: given, path, type, next }) => {
 export const publicProcedure = observed;
 
 /** For an active account, and only for its own data. */
-export const userProcedure = observed.meta({ needsAccount: true }).use(({ ctx, meta, type, next }) => {
-  return next({ ctx: asUser(ctx, permissionOf(meta, type)) });
-});
+export const userProcedure = observed
+  .meta({ needsAccount: true })
+  .use(async ({ ctx: given, meta, type, getRawInput, next }) => {
+    const ctx = asUser(given, permissionOf(meta, type));
+    if (ctx.viewer.carer) assertOnlyTicks(meta?.carer, await getRawInput());
+    return next({ ctx });
+  });
 
 /** For a family's data: `ctx.family` opens a transaction that sees only the caller's family. */
 export const familyProcedure = userProcedure.use(({ ctx, type, next }) =>

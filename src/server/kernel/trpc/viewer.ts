@@ -1,5 +1,6 @@
 import type { Language } from '#words';
 import type { AccountStatus, CurrentUser, Role } from '../../../shared/accounts/auth.ts';
+import type { Carer } from '../../../shared/accounts/carers.ts';
 import type { TokenScope } from '../../../shared/accounts/tokens.ts';
 import type { Visit } from '../database/database.ts';
 
@@ -18,6 +19,8 @@ export interface Viewer {
   timezone: string;
   /** From the settings: what the browser reads. */
   language: Language;
+  /** What a carer sees; null for a parent. From the member's row, in each request. */
+  carer: Carer | null;
   /** Whether the account has a passkey or an authenticator app. Not known of a script's token, which needs none. */
   hasSecondFactor?: boolean;
 }
@@ -36,6 +39,6 @@ export interface ApiToken {
 
 /** The account as its owner's browser sees it. */
 export function currentUserOf(viewer: Viewer): CurrentUser {
-  const { userId, timezone: _timezone, language: _language, hasSecondFactor: _has, ...account } = viewer;
-  return { id: userId, ...account };
+  const { userId, timezone: _timezone, language: _language, hasSecondFactor: _has, carer, ...account } = viewer;
+  return { id: userId, ...account, ...(carer && { carer: { areas: carer.areas } }) };
 }

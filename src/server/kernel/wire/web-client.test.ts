@@ -207,4 +207,5 @@ const someone: Viewer = {
   createdAt: '2026-01-01T00:00:00.000Z',
   timezone: 'Europe/Berlin',
   language: 'en',
+  carer: null,
 };

@@ -18,11 +18,12 @@ export function InvitationNote({ preview, error }: InvitationNoteProps) {
     );
   }
   if (!preview) return null;
-  const { invitedBy, familyName, email } = preview;
+  const { invitedBy, familyName, email, isForCarer } = preview;
   return (
     <div role="status">
       <Callout>
         <strong>{say('{invitedBy} invited you to join the {familyName}.', { invitedBy, familyName })}</strong>{' '}
+        {isForCarer && <>{say('You’re invited as a carer: you write stories, and see what the parents show you.')} </>}
         {email === null
           ? say('You can sign in as soon as you’ve registered.')
           : say('This invitation is for {email}. You can sign in as soon as you’ve registered.', { email })}

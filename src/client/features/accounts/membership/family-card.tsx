@@ -1,18 +1,22 @@
-import { LogOut, UserPlus } from 'lucide-react';
+import { LogOut, SlidersHorizontal, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
+import { useChildren } from '../../../data/use-children.ts';
 import { LoadedCard } from '../../../loading/section-card.tsx';
 import { confirm } from '../../../overlay/confirm.ts';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
+import { ForParents } from '../../../session/carer.ts';
 import { fullNameOf, useCurrentUser } from '../../../session/current-user.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Row, RowSub, Rows, RowTitle } from '../../../ui/list-row.tsx';
+import { carerSentence } from './carer-words.ts';
 import { OpenInvitations } from './open-invitations.tsx';
 import { type Family, useFamily, useLeaveFamily } from './use-family.ts';
 
+const MemberDialog = lazyDialog(async () => (await import('./member-dialog.tsx')).MemberDialog);
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 /** Members, invitations, and the way to leave. */
@@ -36,38 +40,52 @@ export function FamilyCard() {
 
 function Members({ family }: { family: Family }) {
   const [isInviting, setIsInviting] = useState(false);
+  const [changed, setChanged] = useState<Family['members'][number]>();
   return (
     <>
       <Rows css={{ marginTop: '-14px' }} aria-label={say('Members')}>
         {family.members.map((member) => (
           <li key={member.id}>
-            <MemberRow member={member} />
+            <MemberRow member={member} onChange={() => setChanged(member)} />
           </li>
         ))}
       </Rows>
-      <OpenInvitations />
+      <ForParents>
+        <OpenInvitations />
+      </ForParents>
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '10px', marginTop: '14px' })}>
-        <Button onClick={() => setIsInviting(true)}>
-          <UserPlus aria-hidden />
-          {say('Invite')}
-        </Button>
+        <ForParents>
+          <Button onClick={() => setIsInviting(true)}>
+            <UserPlus aria-hidden />
+            {say('Invite')}
+          </Button>
+        </ForParents>
         {family.members.length > 1 && <LeaveButton family={family} />}
       </div>
+      {changed && <MemberDialog member={changed} onClose={() => setChanged(undefined)} />}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </>
   );
 }
 
-function MemberRow({ member }: { member: Family['members'][number] }) {
+function MemberRow({ member, onChange }: { member: Family['members'][number]; onChange: () => void }) {
   const isSelf = useCurrentUser().id === member.id;
+  const family = useChildren();
   const name = fullNameOf(member);
   return (
     <Row>
       <Avatar name={name} image={member.profileImageUrl} self={isSelf} />
       <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
         <RowTitle>{name}</RowTitle>
-        <RowSub>{member.email}</RowSub>
+        {member.email && <RowSub>{member.email}</RowSub>}
+        {member.carer && <RowSub>{carerSentence(member.carer, family)}</RowSub>}
       </div>
+      {member.familyRole === 'carer' && !member.carer && <Badge>{say('Carer')}</Badge>}
+      {!isSelf && (
+        <ForParents>
+          <IconButton icon={SlidersHorizontal} label={say('Change what {name} sees', { name })} onClick={onChange} />
+        </ForParents>
+      )}
       {isSelf && <Badge tone="brand">{sayAs('the reader, among the members', 'You')}</Badge>}
     </Row>
   );

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
 import { formatDate } from '../../../format/dates.ts';
+import { ForParents } from '../../../session/carer.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { Container } from '../../../ui/page.tsx';
@@ -22,17 +23,19 @@ export function FamilyEndsBanner() {
             { requestedByName, familyName: leaving.data.familyName, takesEffectOn: formatDate(takesEffectOn) },
           )}
         </p>
-        <SubmitButton
-          css={{ marginTop: '10px' }}
-          variant="outline"
-          size="sm"
-          busy={keep.isPending}
-          busyLabel={say('Canceling...')}
-          onClick={() => keep.mutate()}
-        >
-          <Undo2 aria-hidden />
-          {say('Cancel the deletion')}
-        </SubmitButton>
+        <ForParents>
+          <SubmitButton
+            css={{ marginTop: '10px' }}
+            variant="outline"
+            size="sm"
+            busy={keep.isPending}
+            busyLabel={say('Canceling...')}
+            onClick={() => keep.mutate()}
+          >
+            <Undo2 aria-hidden />
+            {say('Cancel the deletion')}
+          </SubmitButton>
+        </ForParents>
       </Callout>
     </Container>
   );

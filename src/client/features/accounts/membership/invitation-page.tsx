@@ -50,7 +50,7 @@ interface QuestionProps {
 }
 
 function Question({ invitation, token }: QuestionProps) {
-  const { invitedBy, familyName } = invitation;
+  const { invitedBy, familyName, isForCarer } = invitation;
   const accept = useAcceptInvitation();
   if (accept.isError) return <Refused>{errorSentence(accept.error)}</Refused>;
   return (
@@ -59,9 +59,13 @@ function Question({ invitation, token }: QuestionProps) {
         {say('{invitedBy} invited you to join the {familyName}', { invitedBy, familyName })}
       </h2>
       <p className={css({ color: 'fg.muted' })}>
-        {say(
-          'You’ll share its children, stories, lessons and letters. Your current, empty family will be removed, and you’ll be signed out on your other devices.',
-        )}
+        {isForCarer
+          ? say(
+              'You’re invited as a carer: you write stories, and see what the parents show you. Your current, empty family will be removed, and you’ll be signed out on your other devices.',
+            )
+          : say(
+              'You’ll share its children, stories, lessons and letters. Your current, empty family will be removed, and you’ll be signed out on your other devices.',
+            )}
       </p>
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '10px' })}>
         <SubmitButton

@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
-import { createInvitationSchema, invitationDays } from '../../../../shared/accounts/invitations.ts';
+import { invitationDays } from '../../../../shared/accounts/invitations.ts';
 import { useSendsMail } from '../../../data/use-sends-mail.ts';
 import { CopyField } from '../../../forms/copy-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useEntityForm } from '../../../forms/use-entity-form.ts';
+import { CarerFields } from './carer-fields.tsx';
+import { inviteFormSchema, placeOf } from './carer-form.ts';
 import { type CreatedInvitation, useInvite } from './use-family.ts';
 
 /** Creates an invitation and shows its link once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<CreatedInvitation>();
   const { form, outcome, dialog } = useEntityForm({
-    schema: createInvitationSchema,
-    empty: { email: '' },
+    schema: inviteFormSchema,
+    empty: { email: '', ...placeOf(null) },
     create: (values) => invite.mutate(values),
     close: onClose,
   });
@@ -27,9 +29,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       size="sm"
       leave={{ label: say('Discard invitation') }}
       title={say('Invite to your family')}
-      description={say(
-        'The person who accepts can see and change everything except your private stories and what you’ve sealed.',
-      )}
       submitLabel={say('Create invitation')}
       busyLabel={say('Inviting...')}
       result={
@@ -39,6 +38,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         }
       }
     >
+      <CarerFields form={form} />
       <TextField
         control={form.control}
         name="email"

@@ -6,6 +6,7 @@ import type { Leaving } from '../../../../shared/accounts/leaving.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { LoadedCard } from '../../../loading/section-card.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
+import { useIsCarer } from '../../../session/carer.ts';
 import { Button } from '../../../ui/button.tsx';
 
 const DeleteAccountDialog = lazyDialog(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog);
@@ -14,10 +15,11 @@ const DeleteFamilyDialog = lazyDialog(async () => (await import('./delete-family
 /** Deletes the account or the whole family. */
 export function LeavingCard() {
   const leaving = trpc.leaving.get.useQuery();
+  const isCarer = useIsCarer();
   return (
     <LoadedCard
       title={sayAs('an account or a family', 'Delete')}
-      description={say('Deleting is permanent. Download an export first.')}
+      description={isCarer ? say('Deleting is permanent.') : say('Deleting is permanent. Download an export first.')}
       query={leaving}
       failed={say('Couldn’t load this.')}
       loading={say('Loading what can be deleted')}
@@ -30,6 +32,7 @@ export function LeavingCard() {
 function Choices({ leaving }: { leaving: Leaving }) {
   const [open, setOpen] = useState<'account' | 'family'>();
   const close = () => setOpen(undefined);
+  const isCarer = useIsCarer();
   return (
     <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '10px' })}>
       {!leaving.isLastMember && (
@@ -38,7 +41,7 @@ function Choices({ leaving }: { leaving: Leaving }) {
           {say('Delete my account')}
         </Button>
       )}
-      {leaving.deletion === null && (
+      {leaving.deletion === null && !isCarer && (
         <Button variant="dangerGhost" onClick={() => setOpen('family')}>
           <Trash2 aria-hidden />
           {say('Delete the family')}

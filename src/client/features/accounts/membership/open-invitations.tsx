@@ -2,12 +2,14 @@ import { Link2, Mail } from 'lucide-react';
 import { useId } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import { useChildren } from '../../../data/use-children.ts';
 import { formatMoment } from '../../../format/dates.ts';
 import { Part } from '../../../loading/part.tsx';
 import { confirm } from '../../../overlay/confirm.ts';
 import { useTimeZone } from '../../../session/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../ui/list-row.tsx';
+import { carerSentence } from './carer-words.ts';
 import { type Invitation, useInvitations, useRevokeInvitation } from './use-family.ts';
 
 /** Hidden while nobody is invited. */
@@ -46,7 +48,8 @@ export function OpenInvitations() {
 }
 
 function InvitationRow({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) {
-  const { email, invitedBy, expiresAt } = invitation;
+  const { email, invitedBy, expiresAt, carer } = invitation;
+  const family = useChildren();
   const timeZone = useTimeZone();
   const Icon = email === null ? Link2 : Mail;
   const until = formatMoment(expiresAt, timeZone);
@@ -56,6 +59,7 @@ function InvitationRow({ invitation, onRevoke }: { invitation: Invitation; onRev
       <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
         <RowTitle>{email ?? say('By link')}</RowTitle>
         <RowSub>{say('From {invitedBy} · Works until {until}', { invitedBy, until })}</RowSub>
+        {carer && <RowSub>{carerSentence(carer, family)}</RowSub>}
       </div>
       <Button
         size="sm"

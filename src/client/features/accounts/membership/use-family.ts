@@ -15,6 +15,9 @@ export const useInvitations = () => trpc.invitations.list.useQuery(undefined, re
 export const useInvite = (outcome: { onSuccess: (made: CreatedInvitation) => void; onError: Outcome['onError'] }) =>
   trpc.invitations.create.useMutation({ ...outcome, meta: { failed: {} } });
 
+export const useSetMember = (outcome: Outcome) =>
+  trpc.families.setMember.useMutation({ ...outcome, meta: { done: { title: say('Saved') }, failed: {} } });
+
 export const useRevokeInvitation = () =>
   trpc.invitations.revoke.useMutation({
     meta: { done: { title: say('Invitation revoked'), description: say('Its link no longer works.') }, failed: {} },

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import { ForParents } from '../../../session/carer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/page.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -45,12 +46,14 @@ export function ProfilePage({
         title={say('Profile')}
         description={say('Your account and your family.')}
         actions={
-          <Button asChild>
-            <Link to="/trash">
-              <Trash2 aria-hidden />
-              {say('Trash')}
-            </Link>
-          </Button>
+          <ForParents>
+            <Button asChild>
+              <Link to="/trash">
+                <Trash2 aria-hidden />
+                {say('Trash')}
+              </Link>
+            </Button>
+          </ForParents>
         }
       />
       <div className={columnsClass}>
@@ -65,7 +68,9 @@ export function ProfilePage({
           {shareLinks}
         </div>
         <div className={columnClass}>
-          <EndedTrackingCard />
+          <ForParents>
+            <EndedTrackingCard />
+          </ForParents>
           {integrations}
           {transcripts}
           <SessionsCard />

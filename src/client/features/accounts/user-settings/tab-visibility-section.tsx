@@ -1,8 +1,10 @@
 import type { Control } from 'react-hook-form';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import type { CarerArea } from '../../../../shared/accounts/carers.ts';
 import type { TabKey } from '../../../../shared/accounts/user-settings.ts';
 import { SwitchField } from '../../../forms/toggle-fields.tsx';
+import { useIsCarer, useSees } from '../../../session/carer.ts';
 import type { SettingsForm } from './settings-form.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -21,13 +23,33 @@ const tabs: readonly { key: TabKey; label: string; hint?: string }[] = [
   { key: 'integrations', label: say('Integrations'), hint: say('On your profile') },
 ];
 
+/** A carer chooses among what parents show them. */
+const areaOf: Partial<Record<TabKey, CarerArea | 'parents'>> = {
+  valuesLibrary: 'lessons',
+  lessonPlans: 'lessons',
+  experiences: 'experiences',
+  futureAdditions: 'experiences',
+  readingList: 'books',
+  heirlooms: 'heirlooms',
+  annualLetters: 'parents',
+  analytics: 'parents',
+  integrations: 'parents',
+};
+
 export function TabVisibilitySection({ control }: { control: Control<SettingsForm> }) {
+  const [isCarer, sees] = [useIsCarer(), useSees()];
+  const isShown = (key: TabKey): boolean => {
+    const area = areaOf[key];
+    return !isCarer || area === undefined || (area !== 'parents' && sees(area));
+  };
   return (
     <SettingsSection title={say('Tab Visibility')} description={say('Hiding an area deletes nothing.')}>
       <div className={columnsClass}>
-        {tabs.map(({ key, label, hint }) => (
-          <SwitchField key={key} control={control} name={`visibleTabs.${key}`} label={label} hint={hint} />
-        ))}
+        {tabs
+          .filter(({ key }) => isShown(key))
+          .map(({ key, label, hint }) => (
+            <SwitchField key={key} control={control} name={`visibleTabs.${key}`} label={label} hint={hint} />
+          ))}
       </div>
     </SettingsSection>
   );

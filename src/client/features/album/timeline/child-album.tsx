@@ -13,6 +13,7 @@ import { WindowLines } from '../../../list/window-lines.tsx';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { Part } from '../../../loading/part.tsx';
 import { usePhotoViewer } from '../../../media/use-photo-viewer.tsx';
+import { ForParents, useSees } from '../../../session/carer.ts';
 import { useToday } from '../../../session/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -79,6 +80,7 @@ export function ChildAlbum({ child, age, onAge }: ChildAlbumProps) {
 function Ages({ child, age, onAge }: ChildAlbumProps) {
   const ages = trpc.timeline.ages.useQuery({ id: child.id }).data ?? [];
   const first = age ?? ages[0]?.age;
+  const sees = useSees();
   return (
     <div className={agesClass}>
       <nav className={jumpClass} aria-label={say('Jump to an age')}>
@@ -93,18 +95,22 @@ function Ages({ child, age, onAge }: ChildAlbumProps) {
           </button>
         ))}
       </nav>
-      <Button asChild variant="ghost" size="sm">
-        <Link to="/photos" search={{ childId: child.id }}>
-          <Images aria-hidden />
-          {say('All photos')}
-        </Link>
-      </Button>
-      <Button asChild variant="ghost" size="sm">
-        <Link to="/year-book" search={{ childId: child.id }}>
-          <BookImage aria-hidden />
-          {say('Year book')}
-        </Link>
-      </Button>
+      {sees('photos') && (
+        <Button asChild variant="ghost" size="sm">
+          <Link to="/photos" search={{ childId: child.id }}>
+            <Images aria-hidden />
+            {say('All photos')}
+          </Link>
+        </Button>
+      )}
+      <ForParents>
+        <Button asChild variant="ghost" size="sm">
+          <Link to="/year-book" search={{ childId: child.id }}>
+            <BookImage aria-hidden />
+            {say('Year book')}
+          </Link>
+        </Button>
+      </ForParents>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { linkTo } from '../../../../shared/overview/record-address.ts';
 import { useChildren } from '../../../data/use-children.ts';
 import { formatDayWithYear } from '../../../format/dates.ts';
 import { share } from '../../../overlay/share.ts';
+import { ForParents } from '../../../session/carer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/card.tsx';
 import { ChildPill } from '../../../ui/child-pill.tsx';
@@ -35,12 +36,14 @@ export function PhotoDetails({ photo, favorites }: { photo: ToldPhoto; favorites
             {say('Favorite')}
           </Button>
         )}
-        {fileId !== null && !isPrivate && (
-          <Button variant="ghost" onClick={() => share({ kind: 'photo', id: fileId })}>
-            <Share2 aria-hidden />
-            {say('Share')}
-          </Button>
-        )}
+        <ForParents>
+          {fileId !== null && !isPrivate && (
+            <Button variant="ghost" onClick={() => share({ kind: 'photo', id: fileId })}>
+              <Share2 aria-hidden />
+              {say('Share')}
+            </Button>
+          )}
+        </ForParents>
         <TextLink asChild>
           {kind === 'experience' ? (
             <Link to="/experiences" search={{ experience: id }}>

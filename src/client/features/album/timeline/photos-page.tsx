@@ -10,6 +10,7 @@ import { WindowLines } from '../../../list/window-lines.tsx';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { Part } from '../../../loading/part.tsx';
 import { usePhotoViewer } from '../../../media/use-photo-viewer.tsx';
+import { ForParents } from '../../../session/carer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Container } from '../../../ui/page.tsx';
@@ -39,12 +40,14 @@ export function PhotosPage({ view, onView }: PhotosPageProps) {
         title={say('Photos')}
         description={say('All the pictures from your stories and experiences.')}
         actions={
-          <Button asChild>
-            <Link to="/year-book" search={{ childId: view.childId }}>
-              <BookImage aria-hidden />
-              {say('Year book')}
-            </Link>
-          </Button>
+          <ForParents>
+            <Button asChild>
+              <Link to="/year-book" search={{ childId: view.childId }}>
+                <BookImage aria-hidden />
+                {say('Year book')}
+              </Link>
+            </Button>
+          </ForParents>
         }
       />
       <PhotoFilters view={view} onView={onView} />

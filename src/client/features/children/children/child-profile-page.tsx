@@ -13,6 +13,7 @@ import { stageWords } from '../../../format/stage-words.ts';
 import { NotFound } from '../../../loading/not-found.ts';
 import { Part } from '../../../loading/part.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
+import { ForParents, useIsCarer } from '../../../session/carer.ts';
 import { useTimeZone, useToday } from '../../../session/today.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -50,6 +51,7 @@ export function ChildProfilePage({ id, ...tabs }: ChildProfilePageProps) {
   const child = trpc.children.get.useQuery({ id });
   const family = useChildrenQuery();
   const [isEnding, setIsEnding] = useState(false);
+  const isCarer = useIsCarer();
   const index = family.data?.findIndex((each) => each.id === id);
   const shown = child.data;
   // The link is old, or of another family, so there is no "Try again".
@@ -61,7 +63,7 @@ export function ChildProfilePage({ id, ...tabs }: ChildProfilePageProps) {
           <ArrowLeft aria-hidden />
           {say('Back to Dashboard')}
         </Link>
-        {shown && (
+        {shown && !isCarer && (
           <Button variant="dangerGhost" onClick={() => setIsEnding(true)}>
             {say('End Tracking')}
           </Button>
@@ -116,11 +118,13 @@ function Identity({ child }: { child: Child }) {
           >
             {child.name}
           </h1>
-          <IconButton
-            icon={Pencil}
-            label={say('Edit profile of {name}', { name: child.name })}
-            onClick={() => setIsEditing(true)}
-          />
+          <ForParents>
+            <IconButton
+              icon={Pencil}
+              label={say('Edit profile of {name}', { name: child.name })}
+              onClick={() => setIsEditing(true)}
+            />
+          </ForParents>
         </div>
         <Meta css={{ marginTop: '10px' }}>
           {!child.isRemembered && <Badge tone="brand">{stageWords(child.currentStage)}</Badge>}

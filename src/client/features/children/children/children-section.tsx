@@ -6,6 +6,7 @@ import landscape from '../../../assets/empty-experiences.svg';
 import { trpc } from '../../../data/trpc.ts';
 import { Part } from '../../../loading/part.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
+import { useIsCarer } from '../../../session/carer.ts';
 import { useToday } from '../../../session/today.ts';
 import { Actions, Arch, Centred } from '../../../ui/arch-layout.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,6 +23,7 @@ export function ChildrenSection() {
   const [isAdding, setIsAdding] = useState(false);
   const stats = trpc.dashboard.stats.useQuery();
   const add = () => setIsAdding(true);
+  const isCarer = useIsCarer();
   const isEmpty = stats.data && stats.data.children.length === 0;
   return (
     <Section aria-labelledby="children-title">
@@ -29,7 +31,7 @@ export function ChildrenSection() {
         <h2 className={css({ textStyle: 'h2' })} id="children-title">
           {say('Children')}
         </h2>
-        {!isEmpty && (
+        {!isEmpty && !isCarer && (
           <Button size="sm" onClick={add}>
             <Plus aria-hidden />
             {say('Add Child')}
@@ -65,19 +67,24 @@ function Cards({ family, onAdd }: { family: readonly DashboardChild[]; onAdd: ()
 }
 
 function NoChildren({ onAdd }: { onAdd: () => void }) {
+  const isCarer = useIsCarer();
   return (
     <Card>
       <Centred css={{ padding: '36px 20px 44px' }}>
         <Arch src={landscape} alt="" width="240" height="150" />
         <p className={css({ textStyle: 'h3', fontWeight: '400' })}>
-          {say('No children added yet. Add your first child to get started!')}
+          {isCarer
+            ? say('Your family hasn’t shown you any children yet.')
+            : say('No children added yet. Add your first child to get started!')}
         </p>
-        <Actions>
-          <Button variant="solid" onClick={onAdd}>
-            <Plus aria-hidden />
-            {say('Add Child')}
-          </Button>
-        </Actions>
+        {!isCarer && (
+          <Actions>
+            <Button variant="solid" onClick={onAdd}>
+              <Plus aria-hidden />
+              {say('Add Child')}
+            </Button>
+          </Actions>
+        )}
       </Centred>
     </Card>
   );

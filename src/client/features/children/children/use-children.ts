@@ -8,10 +8,10 @@ export type Child = RouterOutputs['children']['get'];
 export type DashboardChild = RouterOutputs['dashboard']['stats']['children'][number];
 
 /** Starts a child page's queries in one batch. */
-export function prefetchChildProfile(utils: TrpcUtils, id: number): void {
+export function prefetchChildProfile(utils: TrpcUtils, id: number, isCarer: boolean): void {
   void utils.children.get.prefetch({ id });
   void utils.children.list.prefetch();
-  void utils.children.belongings.prefetch({ id });
+  if (!isCarer) void utils.children.belongings.prefetch({ id });
 }
 
 export const useCreateChild = (outcome: Outcome) =>

@@ -13,6 +13,7 @@ import { Select } from '../../../forms/select.tsx';
 import { NotFound } from '../../../loading/not-found.ts';
 import { Part } from '../../../loading/part.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
+import { ForParents } from '../../../session/carer.ts';
 import { useChooseUnits, useUnits } from '../../../session/units.ts';
 import { Button } from '../../../ui/button.tsx';
 import { childPalette } from '../../../ui/child-palette.ts';
@@ -82,7 +83,11 @@ function Head({ child: { id, name }, onAdd }: { child: Child; onAdd: () => void 
       <PageHead
         title={title}
         description={say('Marks on the door frame: height, weight and head, whenever you measure.')}
-        actions={<FoldButton variant="solid" icon={Plus} label={say('Add Measurement')} onClick={onAdd} />}
+        actions={
+          <ForParents>
+            <FoldButton variant="solid" icon={Plus} label={say('Add Measurement')} onClick={onAdd} />
+          </ForParents>
+        }
       />
     </>
   );
@@ -104,10 +109,12 @@ function Measurements({ chart, child, onAdd, onEdit }: MeasurementsProps) {
         title={say('No measurements yet')}
         hint={say('A pencil line on the door frame is enough to begin with.')}
         action={
-          <Button variant="solid" onClick={onAdd}>
-            <Plus aria-hidden />
-            {say('Add Measurement')}
-          </Button>
+          <ForParents>
+            <Button variant="solid" onClick={onAdd}>
+              <Plus aria-hidden />
+              {say('Add Measurement')}
+            </Button>
+          </ForParents>
         }
       />
     );

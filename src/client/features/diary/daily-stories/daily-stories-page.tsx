@@ -13,6 +13,7 @@ import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { Part } from '../../../loading/part.tsx';
 import { usePageFiles } from '../../../media/use-form-files.ts';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
+import { ForParents } from '../../../session/carer.ts';
 import { useFreshDay } from '../../../session/fresh-day.ts';
 import { useToday } from '../../../session/today.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -82,7 +83,9 @@ export function DailyStoriesPage({ onDay, waiting, ...shown }: DailyStoriesPageP
         actions={
           <>
             <FoldButton icon={CalendarSearch} label={say('Go to a day')} onClick={() => setDialog({ kind: 'day' })} />
-            <FoldButton icon={Upload} label={say('Import CSV')} onClick={() => setDialog({ kind: 'import' })} />
+            <ForParents>
+              <FoldButton icon={Upload} label={say('Import CSV')} onClick={() => setDialog({ kind: 'import' })} />
+            </ForParents>
             <FoldButton
               css={{ display: hasSlip ? { base: 'none', md: 'inline-flex' } : 'inline-flex' }}
               variant="solid"
@@ -221,7 +224,11 @@ function NoStories({ onOpen }: Pick<StoriesProps, 'onOpen'>) {
       title={say('No stories yet')}
       hint={say('A walk to look for snails counts. Write tonight’s, or import the ones you wrote elsewhere.')}
       picture={emptyPicture}
-      action={<Button onClick={() => onOpen({ kind: 'import' })}>{say('Import a CSV file')}</Button>}
+      action={
+        <ForParents>
+          <Button onClick={() => onOpen({ kind: 'import' })}>{say('Import a CSV file')}</Button>
+        </ForParents>
+      }
     />
   );
 }

@@ -12,6 +12,7 @@ import { TagField } from '../../../forms/tag-input.tsx';
 import { TextareaField, TextField } from '../../../forms/text-field.tsx';
 import { SwitchField } from '../../../forms/toggle-fields.tsx';
 import type { Taken } from '../../../media/photo-taken.ts';
+import { ForParents } from '../../../session/carer.ts';
 import { useToday } from '../../../session/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Details } from '../../../ui/details.tsx';
@@ -114,7 +115,9 @@ function DayFields({ form }: Pick<StoryFieldsProps, 'form'>) {
       )}
       <TextField {...field('title')} label={say('Title')} optional placeholder={say('Give it a name')} />
       <TagField {...field('tags')} label={say('Tags')} optional suggestions={overview?.tags} />
-      <AudienceField form={form} />
+      <ForParents>
+        <AudienceField form={form} />
+      </ForParents>
       <MoreFields form={form} />
     </>
   );

@@ -6,6 +6,7 @@ import { formatDay } from '../../../format/dates.ts';
 import { moodWord } from '../../../format/mood-words.ts';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
 import { share } from '../../../overlay/share.ts';
+import { useCurrentUser } from '../../../session/current-user.tsx';
 import { Tag } from '../../../ui/badge.tsx';
 import { Meta } from '../../../ui/card.tsx';
 import { ChildPill } from '../../../ui/child-pill.tsx';
@@ -35,6 +36,7 @@ interface StoryItemProps {
 /** One day of the journal: the date in the margin, the text, and small details below. */
 export function StoryItem({ story, author, family, onEdit, onAdd, onDelete, onNote }: StoryItemProps) {
   const isSingle = story.moments.length === 1;
+  const isOwn = useCurrentUser().id === story.userId;
   // Moments have their own menus, so on a phone the story's menu is beside the date.
   const isBare = !isSingle && !story.title;
   const pictures = isSingle ? urlsOf(story, 'picture') : [];
@@ -79,8 +81,13 @@ export function StoryItem({ story, author, family, onEdit, onAdd, onDelete, onNo
                 : say('Edit or delete the story of {day}', { day })
             }
             actions={[
-              { label: say('Edit'), icon: Pencil, act: () => onEdit(story) },
-              onAdd !== undefined && { label: say('Add a moment'), icon: Plus, act: () => onAdd(story) },
+              { label: say('Edit'), icon: Pencil, byCarers: isOwn, act: () => onEdit(story) },
+              onAdd !== undefined && {
+                label: say('Add a moment'),
+                icon: Plus,
+                byCarers: true,
+                act: () => onAdd(story),
+              },
               !story.isPrivate &&
                 !isWaiting(story) && {
                   label: say('Share'),
@@ -88,7 +95,7 @@ export function StoryItem({ story, author, family, onEdit, onAdd, onDelete, onNo
                   act: () => share({ kind: 'story', id: story.id }),
                 },
               !story.isPrivate && { share: 'story', record: story },
-              { label: say('Delete'), icon: Trash2, isDanger: true, act: () => onDelete(story) },
+              { label: say('Delete'), icon: Trash2, isDanger: true, byCarers: isOwn, act: () => onDelete(story) },
             ]}
           />
         </div>

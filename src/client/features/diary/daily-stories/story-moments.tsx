@@ -6,6 +6,7 @@ import type { StoryMoment } from '../../../../shared/diary/story-moments.ts';
 import { formatMoment, formatTimeOf } from '../../../format/dates.ts';
 import { confirm } from '../../../overlay/confirm.ts';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
+import { useCurrentUser } from '../../../session/current-user.tsx';
 import { useTimeZone } from '../../../session/today.ts';
 import { StoryPictures, StorySounds, urlsOf } from './story-media.tsx';
 import { type Story, useDeleteMoment } from './use-daily-stories.ts';
@@ -33,6 +34,7 @@ export function StoryMoments({ story, ...shown }: StoryMomentsProps) {
 function Moment({ story, moment, name, title, onEdit }: StoryMomentsProps & { moment: StoryMoment }) {
   const timeZone = useTimeZone();
   const remove = useDeleteMoment();
+  const isOwn = useCurrentUser().id === story.userId;
   const own = { media: story.media.filter(({ url }) => moment.mediaUrls.includes(url)) };
   const pictures = urlsOf(own, 'picture');
   // A moment that was added on a later day shows that date instead of a time.
@@ -57,8 +59,8 @@ function Moment({ story, moment, name, title, onEdit }: StoryMomentsProps & { mo
         <ItemMenu
           label={say('Edit or delete the moment of {time}', { time: when })}
           actions={[
-            { label: say('Edit'), icon: Pencil, act: () => onEdit(story, moment.id) },
-            { label: say('Delete'), icon: Trash2, isDanger: true, act: askToDelete },
+            { label: say('Edit'), icon: Pencil, byCarers: isOwn, act: () => onEdit(story, moment.id) },
+            { label: say('Delete'), icon: Trash2, isDanger: true, byCarers: isOwn, act: askToDelete },
           ]}
         />
       </div>

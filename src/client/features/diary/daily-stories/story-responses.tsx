@@ -134,8 +134,14 @@ function NoteLine({ note, onEdit }: { note: Note; onEdit: () => void }) {
           <ItemMenu
             label={say('Edit or delete your note of {at}', { at })}
             actions={[
-              { label: say('Edit'), icon: Pencil, act: onEdit },
-              { label: say('Delete'), icon: Trash2, isDanger: true, act: () => remove.mutate({ id: note.id }) },
+              { label: say('Edit'), icon: Pencil, byCarers: true, act: onEdit },
+              {
+                label: say('Delete'),
+                icon: Trash2,
+                isDanger: true,
+                byCarers: true,
+                act: () => remove.mutate({ id: note.id }),
+              },
             ]}
           />
         </div>

@@ -50,6 +50,8 @@ const eventLabels: Record<SecurityEvent, string> = {
   family_joined: say('Joined a family'),
   family_left: say('Left a family'),
   member_left: say('A member left'),
+  member_changed: say('Changed what a member sees'),
+  family_role_changed: say('Another member changed what they see'),
   family_deletion_asked: say('Family deletion asked for'),
   family_deletion_cancelled: say('Family deletion canceled'),
   monthly_export_set: say('Monthly export set up'),

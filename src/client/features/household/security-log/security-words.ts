@@ -95,6 +95,8 @@ const words: Record<SecurityEvent, Words> = {
   family_joined: say('You joined a family'),
   family_left: say('You left your family'),
   member_left: say('A member left your family'),
+  member_changed: say('You changed what a member sees in your family'),
+  family_role_changed: say('A parent changed what you see in your family'),
   family_deletion_asked: ({ by }) =>
     by ? say('A member asked to delete the family') : say('You asked to delete the family'),
   family_deletion_cancelled: ({ by }) =>

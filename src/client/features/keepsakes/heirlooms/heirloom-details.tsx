@@ -10,6 +10,7 @@ import { usePhotoViewer } from '../../../media/use-photo-viewer.tsx';
 import { AppDialog } from '../../../overlay/app-dialog.tsx';
 import { NoRecordDialog } from '../../../overlay/no-record-dialog.tsx';
 import { share } from '../../../overlay/share.ts';
+import { ForParents } from '../../../session/carer.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { ChildPill } from '../../../ui/child-pill.tsx';
 import { Fact, Facts, Plain, Prose, Words } from '../../../ui/detail-parts.tsx';
@@ -53,24 +54,28 @@ export function OpenHeirloom({ id, filter, onClose, onEdit, onDelete }: OpenHeir
       onClose={onClose}
       footer={
         <>
-          {!isWaiting(heirloom) && (
+          <ForParents>
+            {!isWaiting(heirloom) && (
+              <IconButton
+                css={{ 'footer > &, &&': { flex: 'none' } }}
+                icon={Share2}
+                label={say('Share {name}', { name: heirloom.name })}
+                onClick={() => share({ kind: 'heirloom', id })}
+              />
+            )}
             <IconButton
-              css={{ 'footer > &, &&': { flex: 'none' } }}
-              icon={Share2}
-              label={say('Share {name}', { name: heirloom.name })}
-              onClick={() => share({ kind: 'heirloom', id })}
+              css={{ marginInlineEnd: { md: 'auto' }, 'footer > &, &&': { flex: 'none' } }}
+              icon={Trash2}
+              label={say('Delete {name}', { name: heirloom.name })}
+              onClick={() => onDelete(heirloom)}
             />
-          )}
-          <IconButton
-            css={{ marginInlineEnd: { md: 'auto' }, 'footer > &, &&': { flex: 'none' } }}
-            icon={Trash2}
-            label={say('Delete {name}', { name: heirloom.name })}
-            onClick={() => onDelete(heirloom)}
-          />
+          </ForParents>
           <Button onClick={onClose}>{say('Close')}</Button>
-          <Button variant="solid" onClick={() => onEdit(heirloom)}>
-            {say('Edit')}
-          </Button>
+          <ForParents>
+            <Button variant="solid" onClick={() => onEdit(heirloom)}>
+              {say('Edit')}
+            </Button>
+          </ForParents>
         </>
       }
     >

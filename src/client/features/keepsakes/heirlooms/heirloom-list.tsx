@@ -7,6 +7,7 @@ import { ExportLink } from '../../../list/export-link.tsx';
 import type { Pages } from '../../../list/list-lines.tsx';
 import { WindowLines } from '../../../list/window-lines.tsx';
 import { Part } from '../../../loading/part.tsx';
+import { ForParents } from '../../../session/carer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ActiveFilters } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -131,10 +132,12 @@ function NoHeirlooms({ onAdd }: { onAdd: () => void }) {
       hint={say('A watch, a recipe card, a chipped cup: what it means is worth more than what it costs.')}
       picture={emptyPicture}
       action={
-        <Button variant="solid" onClick={onAdd}>
-          <Plus aria-hidden />
-          {say('Add Your First Heirloom')}
-        </Button>
+        <ForParents>
+          <Button variant="solid" onClick={onAdd}>
+            <Plus aria-hidden />
+            {say('Add Your First Heirloom')}
+          </Button>
+        </ForParents>
       }
     />
   );

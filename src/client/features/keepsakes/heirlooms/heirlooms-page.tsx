@@ -9,6 +9,7 @@ import { AddressDialog } from '../../../overlay/address-dialog.tsx';
 import { confirm } from '../../../overlay/confirm.ts';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { PaperMenu } from '../../../overlay/paper-menu.tsx';
+import { ForParents } from '../../../session/carer.ts';
 import { Container } from '../../../ui/page.tsx';
 import { FoldButton, PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
@@ -54,7 +55,7 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
         title={say('Family Heirlooms')}
         description={say('What you hand down, why it matters, and who it’s for.')}
         actions={
-          <>
+          <ForParents>
             {!hasNone && <PrintButton />}
             <FoldButton
               variant={hasNone ? 'outline' : 'solid'}
@@ -62,7 +63,7 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
               label={say('Add Heirloom')}
               onClick={() => setEditing({ kind: 'add' })}
             />
-          </>
+          </ForParents>
         }
       />
       {featured && <HeirloomOfDay heirloom={featured} {...actions} />}

@@ -3,13 +3,14 @@ import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { bookCategoryLabels, bookStatusLabels, readwiseSource } from '../../../../shared/keepsakes/book-choices.ts';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
+import { useIsCarer } from '../../../session/carer.ts';
 import { IconBadge, TagList } from '../../../ui/badge.tsx';
 import { Card, Meta } from '../../../ui/card.tsx';
 import { ChildPill, FamilyPill } from '../../../ui/child-pill.tsx';
 import { PriorityBadge } from '../../../ui/priority-badge.tsx';
 import { WaitsNote } from '../../../ui/waits-note.tsx';
 import { CoverPicture } from './cover-picture.tsx';
-import type { Book } from './use-reading-list.ts';
+import { type Book, useTickBook } from './use-reading-list.ts';
 
 interface BookCardProps {
   book: Book;
@@ -22,6 +23,8 @@ interface BookCardProps {
 export function BookCard({ book, family, onEdit, onDelete }: BookCardProps) {
   const reader = family.findIndex(({ id }) => id === book.childId);
   const child = family[reader];
+  const isCarer = useIsCarer();
+  const update = useTickBook();
   return (
     <Card css={cardStyles} asChild>
       <article>
@@ -53,8 +56,19 @@ export function BookCard({ book, family, onEdit, onDelete }: BookCardProps) {
             {child ? <ChildPill name={child.name} index={reader} /> : <FamilyPill />}
             <span className={css({ marginInlineStart: 'auto', marginInlineEnd: '-10px' })}>
               <ItemMenu
-                label={say('Edit or delete {title}', { title: book.title })}
+                label={
+                  isCarer
+                    ? say('More for {title}', { title: book.title })
+                    : say('Edit or delete {title}', { title: book.title })
+                }
                 actions={[
+                  isCarer &&
+                    book.status !== 'completed' && {
+                      label: say('Mark complete'),
+                      icon: Check,
+                      byCarers: true,
+                      act: () => update.mutate({ id: book.id, status: 'completed' }),
+                    },
                   { label: say('Edit'), icon: Pencil, act: () => onEdit(book) },
                   { label: say('Delete'), icon: Trash2, isDanger: true, act: () => onDelete(book) },
                 ]}

@@ -6,6 +6,7 @@ import { ExportLink } from '../../../list/export-link.tsx';
 import { FilterBar } from '../../../list/filter-bar.tsx';
 import { childChoice, listFilters } from '../../../list/list-filters.ts';
 import { Part } from '../../../loading/part.tsx';
+import { ForParents, useIsCarer } from '../../../session/carer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ActiveFilters } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -51,10 +52,11 @@ export function Books({ view, onView, onOpen }: BooksProps) {
   const books = pages.data?.pages.flatMap((page) => page.books) ?? [];
   // Only the list uses further pages.
   const onShelf = pages.data?.pages[0]?.books ?? [];
+  const isCarer = useIsCarer();
   const isWhole = !view.status && !view.search && view.childId === undefined;
   return (
     <>
-      {isWhole && onShelf.length >= fewestOnShelf && (
+      {isWhole && !isCarer && onShelf.length >= fewestOnShelf && (
         <Shelf books={onShelf} onOpen={(book) => onOpen({ kind: 'edit', book })} />
       )}
       <div className={css({ marginTop: '20px' })}>
@@ -101,7 +103,11 @@ function NoBooks({ onOpen }: Pick<BooksProps, 'onOpen'>) {
       title={say('No books yet')}
       hint={say('The one on the bedside table counts. Add it, and the next ones you want to read.')}
       picture={emptyPicture}
-      action={<Button onClick={() => onOpen({ kind: 'add' })}>{say('Add your first book')}</Button>}
+      action={
+        <ForParents>
+          <Button onClick={() => onOpen({ kind: 'add' })}>{say('Add your first book')}</Button>
+        </ForParents>
+      }
     />
   );
 }

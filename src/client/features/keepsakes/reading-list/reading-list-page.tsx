@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { say, sayAs } from '#words';
 import { type BookStatus, bookStatuses, bookStatusLabels } from '../../../../shared/keepsakes/book-choices.ts';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
+import { ForParents } from '../../../session/carer.ts';
 import { Container } from '../../../ui/page.tsx';
 import { FoldButton, PageHead } from '../../../ui/page-head.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
@@ -33,7 +34,7 @@ export function ReadingListPage({ view, onView, renderImport, renderHighlights }
         title={say('Reading List')}
         description={say('Books to read together, and the ones they read on their own.')}
         actions={
-          <>
+          <ForParents>
             <FoldButton
               icon={Download}
               label={say('Import from Readwise')}
@@ -45,7 +46,7 @@ export function ReadingListPage({ view, onView, renderImport, renderHighlights }
               label={say('Add Book')}
               onClick={() => setDialog({ kind: 'add' })}
             />
-          </>
+          </ForParents>
         }
       />
       <Tabs

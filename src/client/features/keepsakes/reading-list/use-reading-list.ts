@@ -47,6 +47,9 @@ export const useCreateBook = ({ onSuccess, onError }: Outcome) =>
     onError,
   });
 
+/** For a carer, who changes nothing else of a book. */
+export const useTickBook = () => trpc.readingList.update.useMutation({ meta: { failed: {} } });
+
 export const useUpdateBook = (outcome: Outcome) =>
   trpc.readingList.update.useMutation({
     ...outcome,

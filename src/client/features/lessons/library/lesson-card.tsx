@@ -1,6 +1,7 @@
 import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
+import { ForParents } from '../../../session/carer.ts';
 import { TagList } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { PriorityBadge } from '../../../ui/priority-badge.tsx';
@@ -88,8 +89,10 @@ export function LessonRow({ lesson, category, onToggle, onEdit, onDelete }: Less
           </div>
         </div>
         <div className={css({ position: 'relative', display: 'flex', marginInlineEnd: '-10px' })}>
-          <IconButton icon={Pencil} label={say('Edit {title}', { title: lesson.title })} onClick={onEdit} />
-          <IconButton icon={Trash2} label={say('Delete {title}', { title: lesson.title })} onClick={onDelete} />
+          <ForParents>
+            <IconButton icon={Pencil} label={say('Edit {title}', { title: lesson.title })} onClick={onEdit} />
+            <IconButton icon={Trash2} label={say('Delete {title}', { title: lesson.title })} onClick={onDelete} />
+          </ForParents>
           <IconButton
             icon={ChevronDown}
             label={sayAs('show all of it', 'Open {title}', { title: lesson.title })}

@@ -5,6 +5,7 @@ import { say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
+import { ForParents, useIsCarer } from '../../../session/carer.ts';
 import { Container } from '../../../ui/page.tsx';
 import { FoldButton, PageHead } from '../../../ui/page-head.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
@@ -29,9 +30,10 @@ interface LessonsPageProps {
 /** The library: what the family wants to teach, and lessons to start from. */
 export function LessonsPage({ view, onView }: LessonsPageProps) {
   const [dialog, setDialog] = useState<LessonDialogState>();
+  const isCarer = useIsCarer();
   const { data: lessons } = trpc.values.cards.useQuery({});
-  const { data: prebuilt } = trpc.prebuiltLessons.list.useQuery({});
-  const tab = view.tab ?? 'my';
+  const { data: prebuilt } = trpc.prebuiltLessons.list.useQuery({}, { enabled: !isCarer });
+  const tab = isCarer ? 'my' : (view.tab ?? 'my');
   const close = () => setDialog(undefined);
   return (
     <Container>
@@ -39,12 +41,14 @@ export function LessonsPage({ view, onView }: LessonsPageProps) {
         title={say('Lessons Library')}
         description={say('What you want to teach, and how.')}
         actions={
-          <FoldButton
-            variant="solid"
-            icon={Plus}
-            label={say('Add Lesson')}
-            onClick={() => setDialog({ kind: 'add' })}
-          />
+          <ForParents>
+            <FoldButton
+              variant="solid"
+              icon={Plus}
+              label={say('Add Lesson')}
+              onClick={() => setDialog({ kind: 'add' })}
+            />
+          </ForParents>
         }
       />
       {tab === 'my' && !view.search && <NextLesson />}
@@ -53,7 +57,15 @@ export function LessonsPage({ view, onView }: LessonsPageProps) {
         label={say('Library')}
         tabs={[
           { value: 'my', label: say('My Lessons'), ...(lessons ? { count: lessons.length } : {}) },
-          { value: 'prebuilt', label: say('Prebuilt Library'), ...(prebuilt ? { count: prebuilt.length } : {}) },
+          ...(isCarer
+            ? []
+            : [
+                {
+                  value: 'prebuilt' as const,
+                  label: say('Prebuilt Library'),
+                  ...(prebuilt ? { count: prebuilt.length } : {}),
+                },
+              ]),
         ]}
         value={tab}
         onChange={(next) => onView({ ...view, tab: next === 'prebuilt' ? 'prebuilt' : undefined, tag: undefined })}

@@ -5,6 +5,7 @@ import emptyPicture from '../../../assets/empty-lesson.svg';
 import { trpc } from '../../../data/trpc.ts';
 import { useChildren } from '../../../data/use-children.ts';
 import { Part, together } from '../../../loading/part.tsx';
+import { ForParents } from '../../../session/carer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LessonCard, LessonRow } from './lesson-card.tsx';
@@ -73,13 +74,13 @@ function NoLessons({ onView, onOpen }: Omit<MyLessonsProps, 'view'>) {
       hint={say('One thing you’d like them to know is enough to start. Or pick a ready-made lesson.')}
       picture={emptyPicture}
       action={
-        <>
+        <ForParents>
           <Button variant="solid" onClick={() => onOpen({ kind: 'add' })}>
             <Plus aria-hidden />
             {say('Add Your First Lesson')}
           </Button>
           <Button onClick={() => onView({ tab: 'prebuilt' })}>{say('Browse ready-made lessons')}</Button>
-        </>
+        </ForParents>
       }
     />
   );

@@ -5,6 +5,7 @@ import { say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { Part, type PartQuery } from '../../../loading/part.tsx';
+import { ForParents } from '../../../session/carer.ts';
 import { TagList } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { PriorityBadge } from '../../../ui/priority-badge.tsx';
@@ -61,10 +62,12 @@ export function OpenLesson(props: OpenLessonProps) {
           />
         </div>
         {whole.data && <ActivityList lesson={whole.data} />}
-        <Button variant="subtle" block onClick={onGenerate}>
-          <Sparkles aria-hidden />
-          {say('Generate Activities')}
-        </Button>
+        <ForParents>
+          <Button variant="subtle" block onClick={onGenerate}>
+            <Sparkles aria-hidden />
+            {say('Generate Activities')}
+          </Button>
+        </ForParents>
       </section>
     </LessonCardRoot>
   );
@@ -76,8 +79,10 @@ function Tools({ lesson, category, onEdit, onDelete, onToggle }: OpenLessonProps
       <CategoryName>{category?.name}</CategoryName>
       <PriorityBadge priority={lesson.priority} />
       <span className={css({ display: 'flex', marginBlock: '-8px', marginInline: 'auto -10px' })}>
-        <IconButton icon={Pencil} label={say('Edit lesson')} onClick={onEdit} />
-        <IconButton icon={Trash2} label={say('Delete lesson')} onClick={onDelete} />
+        <ForParents>
+          <IconButton icon={Pencil} label={say('Edit lesson')} onClick={onEdit} />
+          <IconButton icon={Trash2} label={say('Delete lesson')} onClick={onDelete} />
+        </ForParents>
         <IconButton icon={ChevronUp} label={say('Close lesson')} aria-expanded onClick={onToggle} />
       </span>
     </CardTop>

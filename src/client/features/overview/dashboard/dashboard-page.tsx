@@ -4,6 +4,7 @@ import { say } from '#words';
 import type { Period } from '../../../../shared/overview/dashboard-periods.ts';
 
 import { PartBoundary } from '../../../loading/part.tsx';
+import { ForParents } from '../../../session/carer.ts';
 import { Container } from '../../../ui/page.tsx';
 
 import { useSkeleton } from '../../../ui/skeleton.tsx';
@@ -52,7 +53,9 @@ export function DashboardPage(props: DashboardPageProps) {
         {!isWaiting && (
           <>
             {memory}
-            <FamilyActivity period={period} onPeriod={onPeriod} />
+            <ForParents>
+              <FamilyActivity period={period} onPeriod={onPeriod} />
+            </ForParents>
             {childrenSection}
             <PartBoundary failed={say('Failed to fetch events')}>{calendar}</PartBoundary>
             <div className={columnsClass}>

@@ -5,6 +5,7 @@ import { say, sayAs } from '#words';
 import { useChildren } from '../../../data/use-children.ts';
 import { AppDialog } from '../../../overlay/app-dialog.tsx';
 import { confirm } from '../../../overlay/confirm.ts';
+import { ForParents, useIsCarer } from '../../../session/carer.ts';
 import { useTimeZone } from '../../../session/today.ts';
 import { IconBadge } from '../../../ui/badge.tsx';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
@@ -37,6 +38,7 @@ export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialo
   const isBusy = complete.isPending || remove.isPending;
   const { edit, isFetching } = useEdit(event, scope, onEdit);
   const isRecurring = event.occurrence !== null;
+  const isCarer = useIsCarer();
   const timeZone = useTimeZone();
   const askToDelete = () =>
     void confirm({
@@ -57,23 +59,27 @@ export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialo
       busy={isBusy}
       footer={
         <>
-          <Button
-            css={{ marginInlineEnd: 'auto' }}
-            variant="dangerGhost"
-            disabled={isBusy}
-            onClick={() => (isRecurring ? askToDelete() : remove.mutate({ id: event.id }))}
-          >
-            <Trash2 aria-hidden />
-            {say('Delete')}
-          </Button>
-          <Button onClick={edit} disabled={isFetching || isBusy}>
-            <Pencil aria-hidden />
-            {say('Edit')}
-          </Button>
+          <ForParents>
+            <Button
+              css={{ marginInlineEnd: 'auto' }}
+              variant="dangerGhost"
+              disabled={isBusy}
+              onClick={() => (isRecurring ? askToDelete() : remove.mutate({ id: event.id }))}
+            >
+              <Trash2 aria-hidden />
+              {say('Delete')}
+            </Button>
+            <Button onClick={edit} disabled={isFetching || isBusy}>
+              <Pencil aria-hidden />
+              {say('Edit')}
+            </Button>
+          </ForParents>
           {event.status !== 'completed' && (
             <SubmitButton
               busy={complete.isPending}
-              onClick={() => complete.mutate({ ...targetOf(event, scope), status: 'completed' })}
+              onClick={() =>
+                complete.mutate({ ...(isCarer ? theOne(event) : targetOf(event, scope)), status: 'completed' })
+              }
             >
               <Check aria-hidden />
               {say('Mark Complete')}
@@ -83,7 +89,7 @@ export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialo
       }
     >
       <Details event={event}>
-        {isRecurring && (
+        {isRecurring && !isCarer && (
           <Segment label={say('Apply changes to')} options={scopes} value={scope} onChange={setScope} fill />
         )}
         <div role="alert">
@@ -104,6 +110,9 @@ const lossOf = (scope: Scope, when: string): string =>
 
 const targetOf = ({ id, occurrence }: CalendarEvent, scope: Scope) =>
   scope === 'all' || occurrence === null ? { id } : { id, occurrence, following: scope === 'following' };
+
+/** What a carer ticks: one occurrence, or an event that happens once. */
+const theOne = ({ id, occurrence }: CalendarEvent) => (occurrence === null ? { id } : { id, occurrence });
 
 /** All occurrences are edited on the series itself, which must be loaded. */
 function useEdit(event: CalendarEvent, scope: Scope, onEdit: EventDetailsDialogProps['onEdit']) {

@@ -9,6 +9,7 @@ import { formatDay, formatMonth } from '../../../format/dates.ts';
 import { addMonths, monthOf } from '../../../format/month-days.ts';
 import { PartFailure } from '../../../loading/part-failure.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
+import { ForParents } from '../../../session/carer.ts';
 import { useTimeZone, useToday } from '../../../session/today.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -38,16 +39,18 @@ export function FamilyCalendar({ onEvent }: { onEvent: (event: Pick<DayEvent, 'i
         <h2 className={css({ textStyle: 'h2' })} id="calendar-title">
           {say('Family calendar')}
         </h2>
-        <div className={css({ display: 'flex', gap: '8px' })}>
-          <Button css={{ hideBelow: 'md' }} variant="ghost" size="sm" onClick={subscribe}>
-            <Rss aria-hidden />
-            {say('Subscribe')}
-          </Button>
-          <Button size="sm" onClick={() => setOpen('schedule')}>
-            <CalendarPlus aria-hidden />
-            {say('Schedule Event')}
-          </Button>
-        </div>
+        <ForParents>
+          <div className={css({ display: 'flex', gap: '8px' })}>
+            <Button css={{ hideBelow: 'md' }} variant="ghost" size="sm" onClick={subscribe}>
+              <Rss aria-hidden />
+              {say('Subscribe')}
+            </Button>
+            <Button size="sm" onClick={() => setOpen('schedule')}>
+              <CalendarPlus aria-hidden />
+              {say('Schedule Event')}
+            </Button>
+          </div>
+        </ForParents>
       </SectionHead>
       <div className={columnsClass}>
         <Card css={{ padding: { base: '14px 10px', lg: '20px 20px 18px' } }}>
@@ -67,7 +70,9 @@ export function FamilyCalendar({ onEvent }: { onEvent: (event: Pick<DayEvent, 'i
           />
           <div className={calendarFootClass}>
             <Legend family={family} />
-            <IconButton css={{ hideFrom: 'md' }} icon={Rss} label={say('Subscribe')} onClick={subscribe} />
+            <ForParents>
+              <IconButton css={{ hideFrom: 'md' }} icon={Rss} label={say('Subscribe')} onClick={subscribe} />
+            </ForParents>
           </div>
         </Card>
         <div className={sideClass}>

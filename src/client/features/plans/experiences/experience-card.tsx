@@ -3,6 +3,7 @@ import { Calendar, MapPin, Trash2 } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { openedHere } from '../../../overlay/address-dialog.tsx';
+import { ForParents } from '../../../session/carer.ts';
 import { useToday } from '../../../session/today.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Card, Meta, StretchedLink } from '../../../ui/card.tsx';
@@ -41,12 +42,14 @@ export function ExperienceCard({ experience, onDelete }: ExperienceCardProps) {
             <div className={css({ display: 'flex', alignItems: 'center', marginInlineStart: 'auto' })}>
               <AgesAndCost experience={experience} />
               <span className={css({ position: 'relative', marginInlineEnd: '-12px', marginBlock: '-8px' })}>
-                <IconButton
-                  label={say('Delete {title}', { title: experience.title })}
-                  onClick={() => onDelete(experience)}
-                >
-                  <Trash2 size={18} strokeWidth={1.75} aria-hidden />
-                </IconButton>
+                <ForParents>
+                  <IconButton
+                    label={say('Delete {title}', { title: experience.title })}
+                    onClick={() => onDelete(experience)}
+                  >
+                    <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+                  </IconButton>
+                </ForParents>
               </span>
             </div>
           </div>

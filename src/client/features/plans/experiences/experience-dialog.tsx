@@ -10,6 +10,7 @@ import { uploading, useWaiting } from '../../../forms/use-waiting.tsx';
 import { keys } from '../../../keyboard/shortcut-keys.ts';
 import { AppDialog } from '../../../overlay/app-dialog.tsx';
 import { share } from '../../../overlay/share.ts';
+import { ForParents, useIsCarer } from '../../../session/carer.ts';
 import { useToday } from '../../../session/today.ts';
 import { Button, IconButton, SubmitButton } from '../../../ui/button.tsx';
 import { ExperienceDetails } from './experience-details.tsx';
@@ -17,7 +18,7 @@ import { ExperienceFields } from './experience-fields.tsx';
 import { StatusBadge, TypeName } from './experience-parts.tsx';
 import { hasHappened } from './experience-words.ts';
 import { useExperienceEditor } from './use-experience-editor.ts';
-import type { Experience } from './use-experiences.ts';
+import { type Experience, useUpdateExperience } from './use-experiences.ts';
 
 interface ExperienceDialogProps {
   experience: Experience;
@@ -63,18 +64,21 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
       </SubmitButton>
     </>
   ) : (
-    <DetailActions
-      title={experience.title}
-      onDelete={() => onDelete(experience)}
-      onShare={isWaiting(experience) ? undefined : () => share({ kind: 'experience', id: experience.id })}
-      onMakeStory={hasHappened(experience, today) ? () => void leaveFor(() => onMakeStory(experience)) : undefined}
-      onEdit={() =>
-        void leaveFor(() => {
-          editor.begin();
-          setIsEditing(true);
-        })
-      }
-    />
+    <>
+      <TickExperience experience={experience} />
+      <DetailActions
+        title={experience.title}
+        onDelete={() => onDelete(experience)}
+        onShare={isWaiting(experience) ? undefined : () => share({ kind: 'experience', id: experience.id })}
+        onMakeStory={hasHappened(experience, today) ? () => void leaveFor(() => onMakeStory(experience)) : undefined}
+        onEdit={() =>
+          void leaveFor(() => {
+            editor.begin();
+            setIsEditing(true);
+          })
+        }
+      />
+    </>
   );
   return (
     <>
@@ -116,9 +120,21 @@ interface DetailActionsProps {
   onEdit: () => void;
 }
 
+/** What a carer does with an experience: they tick it. */
+function TickExperience({ experience: { id, status } }: { experience: Experience }) {
+  const isCarer = useIsCarer();
+  const update = useUpdateExperience({});
+  if (!isCarer || status === 'completed') return null;
+  return (
+    <SubmitButton busy={update.isPending} onClick={() => update.mutate({ id, status: 'completed' })}>
+      {say('Mark Complete')}
+    </SubmitButton>
+  );
+}
+
 function DetailActions({ title, onDelete, onShare, onMakeStory, onEdit }: DetailActionsProps) {
   return (
-    <>
+    <ForParents>
       {onShare && (
         <IconButton
           css={{ '&&': { flex: 'none' } }}
@@ -137,7 +153,7 @@ function DetailActions({ title, onDelete, onShare, onMakeStory, onEdit }: Detail
       <Button variant="solid" onClick={onEdit}>
         {say('Edit')}
       </Button>
-    </>
+    </ForParents>
   );
 }
 

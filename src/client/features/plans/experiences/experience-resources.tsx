@@ -5,8 +5,10 @@ import { limits } from '../../../../shared/fields.ts';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { changedList, changesBetween } from '../../../../shared/list-changes.ts';
 import { PhotoUpload } from '../../../media/photo-upload.tsx';
+import { useIsCarer } from '../../../session/carer.ts';
 import { TextLink } from '../../../ui/card.tsx';
 import { Plain, Words } from '../../../ui/detail-parts.tsx';
+import { Picture } from '../../../ui/picture-card.tsx';
 import { photosOf } from './experience-words.ts';
 import { type Experience, useUpdateExperience } from './use-experiences.ts';
 
@@ -21,6 +23,7 @@ export function ExperienceResources({ experience }: ExperienceResourcesProps) {
   const photos = photosOf(experience);
   const { add, remove } = (update.isPending && update.variables) || {};
   const shown = changedList(photos, { add: add?.mediaUrls, remove: remove?.mediaUrls });
+  const isCarer = useIsCarer();
   const links = mediaUrls.filter((url) => !isOwnFile(url));
   return (
     <>
@@ -45,15 +48,33 @@ export function ExperienceResources({ experience }: ExperienceResourcesProps) {
           </ul>
         </Words>
       )}
-      <PhotoUpload
-        label={say('Photos')}
-        hint={say('Links save right away.')}
-        category="experience"
-        entityId={id}
-        value={shown}
-        max={limits.listItems - links.length}
-        onChange={(next) => update.mutate({ id, ...changesBetween({ mediaUrls: photos }, { mediaUrls: next }) })}
-      />
+      {isCarer ? (
+        shown.length > 0 && (
+          <Words title={say('Photos')}>
+            <div
+              className={css({
+                display: 'grid',
+                gap: '10px',
+                gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+              })}
+            >
+              {shown.map((url) => (
+                <Picture key={url} url={url} />
+              ))}
+            </div>
+          </Words>
+        )
+      ) : (
+        <PhotoUpload
+          label={say('Photos')}
+          hint={say('Links save right away.')}
+          category="experience"
+          entityId={id}
+          value={shown}
+          max={limits.listItems - links.length}
+          onChange={(next) => update.mutate({ id, ...changesBetween({ mediaUrls: photos }, { mediaUrls: next }) })}
+        />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { styled } from '#styled-system/jsx';
 import { say } from '#words';
+import { ForParents } from '../../../session/carer.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Picture, PictureRow, PictureRowMarks, PictureThumb } from '../../../ui/picture-card.tsx';
 import { TitleLink, WhenAndWhere } from './experience-card.tsx';
@@ -43,16 +44,18 @@ export function ExperienceRow({ experience, onEdit, onDelete }: ExperienceRowPro
         <StatusBadge status={experience.status} />
       </Marks>
       <div className={css({ position: 'relative', display: 'flex', marginInlineEnd: '-10px' })}>
-        <IconButton
-          icon={Pencil}
-          label={say('Edit {title}', { title: experience.title })}
-          onClick={() => onEdit(experience)}
-        />
-        <IconButton
-          icon={Trash2}
-          label={say('Delete {title}', { title: experience.title })}
-          onClick={() => onDelete(experience)}
-        />
+        <ForParents>
+          <IconButton
+            icon={Pencil}
+            label={say('Edit {title}', { title: experience.title })}
+            onClick={() => onEdit(experience)}
+          />
+          <IconButton
+            icon={Trash2}
+            label={say('Delete {title}', { title: experience.title })}
+            onClick={() => onDelete(experience)}
+          />
+        </ForParents>
       </div>
     </PictureRow>
   );

@@ -7,6 +7,7 @@ import { Part } from '../../../loading/part.tsx';
 import { AddressDialog } from '../../../overlay/address-dialog.tsx';
 import { confirm } from '../../../overlay/confirm.ts';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
+import { ForParents } from '../../../session/carer.ts';
 import { Container } from '../../../ui/page.tsx';
 import { FoldButton, PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
@@ -56,17 +57,21 @@ export function ExperiencesPage({ look, onLook, openId, onOpen, onMakeStory }: E
         title={say('Experiences Library')}
         description={say('Places to go and things to do while they are small.')}
         actions={
-          <FoldButton
-            variant={overview?.total === 0 ? 'outline' : 'solid'}
-            icon={Plus}
-            label={say('Add Experience')}
-            onClick={() => setIsAdding(true)}
-          />
+          <ForParents>
+            <FoldButton
+              variant={overview?.total === 0 ? 'outline' : 'solid'}
+              icon={Plus}
+              label={say('Add Experience')}
+              onClick={() => setIsAdding(true)}
+            />
+          </ForParents>
         }
       />
       {next && <NextExperience experience={next} onDelete={askToDelete} />}
       <Counts />
-      <YearStrip />
+      <ForParents>
+        <YearStrip />
+      </ForParents>
       <div className={css({ marginTop: '20px' })}>
         <LibraryFilters look={look} onLook={onLook} />
       </div>

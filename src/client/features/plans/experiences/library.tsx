@@ -6,6 +6,7 @@ import { ExportLink } from '../../../list/export-link.tsx';
 import type { Pages } from '../../../list/list-lines.tsx';
 import { WindowLines } from '../../../list/window-lines.tsx';
 import { Part } from '../../../loading/part.tsx';
+import { ForParents } from '../../../session/carer.ts';
 import { useToday } from '../../../session/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ActiveFilters } from '../../../ui/chip.tsx';
@@ -122,10 +123,12 @@ function NoExperiences({ onAdd }: { onAdd: () => void }) {
       title={say('No experiences found')}
       hint={say('Begin with something near and soon. A picnic on the living-room floor counts.')}
       action={
-        <Button variant="solid" onClick={onAdd}>
-          <Plus aria-hidden />
-          {say('Add Your First Experience')}
-        </Button>
+        <ForParents>
+          <Button variant="solid" onClick={onAdd}>
+            <Plus aria-hidden />
+            {say('Add Your First Experience')}
+          </Button>
+        </ForParents>
       }
     />
   );

@@ -3,6 +3,7 @@ import { css } from '#styled-system/css';
 import { say } from '#words';
 import { daysBetween } from '../../../../shared/calendar-date.ts';
 import { sectionOf } from '../../../../shared/plans/experience-kinds.ts';
+import { ForParents } from '../../../session/carer.ts';
 import { useToday } from '../../../session/today.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { FeatureCard, FeatureLabel } from '../../../ui/feature-card.tsx';
@@ -55,9 +56,11 @@ export function NextExperience({ experience, onDelete }: NextExperienceProps) {
           className={css({ position: 'relative', marginInline: 'auto -12px', display: 'flex', alignItems: 'center' })}
         >
           <AgesAndCost experience={experience} />
-          <IconButton label={say('Delete {title}', { title })} onClick={() => onDelete(experience)}>
-            <Trash2 size={18} strokeWidth={1.75} aria-hidden />
-          </IconButton>
+          <ForParents>
+            <IconButton label={say('Delete {title}', { title })} onClick={() => onDelete(experience)}>
+              <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </ForParents>
         </span>
       </div>
     </FeatureCard>

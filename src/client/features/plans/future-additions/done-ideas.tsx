@@ -5,6 +5,7 @@ import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { formatMoment } from '../../../format/dates.ts';
 import { Say } from '../../../format/say.tsx';
+import { ForParents } from '../../../session/carer.ts';
 import { useTimeZone } from '../../../session/today.ts';
 import { IconBadge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
@@ -45,11 +46,13 @@ export function DoneIdeas({ ideas, onDelete }: DoneIdeasProps) {
                   </span>
                 </div>
               </div>
-              <IconButton
-                icon={Trash2}
-                label={say('Delete “{idea}”', { idea: shortWords(idea) })}
-                onClick={() => onDelete(idea)}
-              />
+              <ForParents>
+                <IconButton
+                  icon={Trash2}
+                  label={say('Delete “{idea}”', { idea: shortWords(idea) })}
+                  onClick={() => onDelete(idea)}
+                />
+              </ForParents>
             </li>
           ))}
         </Rows>

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
+import { useIsCarer } from '../../../session/carer.ts';
 import { Container } from '../../../ui/page.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
@@ -21,6 +22,8 @@ interface FutureAdditionsPageProps {
 /** What waits for later: ideas, and messages to the children. */
 export function FutureAdditionsPage({ tab, onTab, TurnIntoLesson, messages }: FutureAdditionsPageProps) {
   const { data: ideas } = trpc.futureAdditions.list.useQuery({});
+  const isCarer = useIsCarer();
+  const shown = isCarer ? 'ideas' : tab;
   const count = ideas?.filter((idea) => !isDone(idea)).length;
   return (
     <Container>
@@ -30,14 +33,14 @@ export function FutureAdditionsPage({ tab, onTab, TurnIntoLesson, messages }: Fu
         label={say('Future Additions')}
         tabs={[
           { value: 'ideas', label: say('Ideas'), ...(count ? { count } : {}) },
-          { value: 'messages', label: say('Legacy Messages') },
+          ...(isCarer ? [] : [{ value: 'messages' as const, label: say('Legacy Messages') }]),
         ]}
-        value={tab}
+        value={shown}
         onChange={onTab}
       />
-      <TabPanel name="additions" value={tab}>
+      <TabPanel name="additions" value={shown}>
         <div className={css({ marginTop: { base: '20px', md: '28px' } })}>
-          {tab === 'ideas' ? <Ideas TurnIntoLesson={TurnIntoLesson} /> : messages}
+          {shown === 'ideas' ? <Ideas TurnIntoLesson={TurnIntoLesson} /> : messages}
         </div>
       </TabPanel>
     </Container>

@@ -5,6 +5,7 @@ import emptyPicture from '../../../assets/empty-idea.svg';
 import { trpc } from '../../../data/trpc.ts';
 import { Part } from '../../../loading/part.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
+import { ForParents, useIsCarer } from '../../../session/carer.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Rows } from '../../../ui/list-row.tsx';
@@ -30,7 +31,9 @@ export function Ideas({ TurnIntoLesson }: { TurnIntoLesson: ComponentType<TurnIn
   const close = () => setOpen(undefined);
   return (
     <>
-      <AddIdea />
+      <ForParents>
+        <AddIdea />
+      </ForParents>
       <div className={css({ marginTop: { base: '28px', md: '36px' } })}>
         <IdeaList onOpen={setOpen} />
       </div>
@@ -51,10 +54,11 @@ function IdeaList({ onOpen }: { onOpen: (open: Open) => void }) {
 
 function IdeaLists({ ideas, onOpen }: { ideas: readonly Idea[]; onOpen: (open: Open) => void }) {
   const askToDelete = useAskToDelete();
+  const isCarer = useIsCarer();
   if (ideas.length === 0) {
     return (
       <EmptyState
-        title={say('No future additions yet. Add your first idea above!')}
+        title={isCarer ? say('No ideas yet') : say('No future additions yet. Add your first idea above!')}
         hint={say('Half a sentence is enough. It can become a lesson or an experience when its time comes.')}
         picture={emptyPicture}
       />

@@ -14,7 +14,7 @@ import { changeFamily, getFamily, pageOfFamilies } from './admin-families.rules.
 /** All families, for super admins: accounts, plan and usage, never what a family wrote. */
 export const adminFamiliesRouter = router({
   list: superAdminProcedure
-    .meta({ rest: { method: 'GET', path: '/admin/families', summary: 'All families, newest first' } })
+    .meta({ carer: 'always', rest: { method: 'GET', path: '/admin/families', summary: 'All families, newest first' } })
     .input(listAdminFamiliesSchema)
     .output(z.array(adminFamilySchema))
     .query(({ ctx: { services }, input: { limit, offset, ...filter } }) =>
@@ -22,6 +22,7 @@ export const adminFamiliesRouter = router({
     ),
 
   page: superAdminProcedure
+    .meta({ carer: 'always' })
     .input(adminFamilyPageInputSchema)
     .output(adminFamilyPageSchema)
     .query(({ ctx: { services }, input }) =>
@@ -29,7 +30,7 @@ export const adminFamiliesRouter = router({
     ),
 
   get: superAdminProcedure
-    .meta({ rest: { method: 'GET', path: '/admin/families/{id}', summary: 'One family' } })
+    .meta({ carer: 'always', rest: { method: 'GET', path: '/admin/families/{id}', summary: 'One family' } })
     .input(byId)
     .output(adminFamilySchema)
     .query(({ ctx: { services }, input }) =>
@@ -38,6 +39,7 @@ export const adminFamiliesRouter = router({
 
   update: superAdminProcedure
     .meta({
+      carer: 'always',
       rest: {
         method: 'PATCH',
         path: '/admin/families/{id}',

@@ -17,41 +17,48 @@ import { createResetLink, getAccount, pageOfAccounts, removeSecondFactors, setRo
 /** All accounts, for administrators; never a family's content. */
 export const adminRouter = router({
   listUsers: adminProcedure
-    .meta({ rest: { method: 'GET', path: '/admin/users', summary: 'All accounts, oldest first' } })
+    .meta({ carer: 'always', rest: { method: 'GET', path: '/admin/users', summary: 'All accounts, oldest first' } })
     .input(wholeListOrPage)
     .output(z.array(adminUserSchema))
     .query(({ ctx, input }) => ctx.services.database.service((db) => listAccounts(db, input))),
 
   /** For the browser: the list page by page. */
   page: adminProcedure
+    .meta({ carer: 'always' })
     .input(adminUserPageInputSchema)
     .output(adminUserPageSchema)
     .query(({ ctx, input }) => ctx.services.database.service((db) => pageOfAccounts(db, input))),
 
   /** For the browser: the numbers above the list. */
   overview: adminProcedure
+    .meta({ carer: 'always' })
     .output(adminUserCountsSchema)
     .query(({ ctx }) => ctx.services.database.service((db) => countAccounts(db))),
 
   get: adminProcedure
+    .meta({ carer: 'always' })
     .input(byId)
     .output(adminUserSchema)
     .query(({ ctx, input }) => ctx.services.database.service((db) => getAccount(db, input.id))),
 
   setStatus: adminProcedure
-    .meta({ rest: { method: 'PATCH', path: '/admin/users/{id}/status', summary: 'Approve or deactivate an account' } })
+    .meta({
+      carer: 'always',
+      rest: { method: 'PATCH', path: '/admin/users/{id}/status', summary: 'Approve or deactivate an account' },
+    })
     .input(setStatusSchema)
     .output(adminUserSchema)
     .mutation(({ ctx, input }) => setStatus(ctx, input)),
 
   setRole: adminProcedure
-    .meta({ rest: { method: 'PATCH', path: '/admin/users/{id}/role', summary: 'Grant a role' } })
+    .meta({ carer: 'always', rest: { method: 'PATCH', path: '/admin/users/{id}/role', summary: 'Grant a role' } })
     .input(setRoleSchema)
     .output(adminUserSchema)
     .mutation(({ ctx, input }) => setRole(ctx, input)),
 
   createResetLink: superAdminProcedure
     .meta({
+      carer: 'always',
       answersOnce: true,
       rest: {
         method: 'POST',
@@ -66,6 +73,7 @@ export const adminRouter = router({
 
   removeSecondFactors: superAdminProcedure
     .meta({
+      carer: 'always',
       answersOnce: true,
       rest: {
         method: 'POST',

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import { type Language, readerLanguage } from '#words';
 import type { AccountStatus, CurrentUser, Role } from '../../../../shared/accounts/auth.ts';
+import type { Carer } from '../../../../shared/accounts/carers.ts';
 import { defaultTimeZone, isTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import { type AccountKey, activeAccounts, noteLookups } from '../../../kernel/database/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { deleteSessionsOf } from '../../../kernel/identity/sessions.queries.ts';
 import { limitsJson, type Places, type RateLimit } from '../../../kernel/limits/rate-limits.ts';
+import { carerValues } from '../../household/families/families.queries.ts';
 import { deleteAccountLinksOf } from './account-links.queries.ts';
 import { endTrust } from './known-devices.queries.ts';
 
 /** What sign-in needs to know. A password's hash leaves the database only here and in `own-password.rules.ts`. */
-export interface SignInAccount extends CurrentUser {
+export interface SignInAccount extends Omit<CurrentUser, 'carer'> {
+  carer: Carer | null;
   passwordHash: string;
   tenantStatus: string;
   /** Null before the first time. */
@@ -126,6 +129,8 @@ interface NewAccount {
   firstName: string;
   lastName: string;
   role: Role;
+  /** A parent if left out. */
+  carer?: Carer | null;
   status: AccountStatus;
   createdAt?: string | undefined;
   /** When the address was confirmed; null until then. Defaults to now. */
@@ -136,11 +141,11 @@ interface NewAccount {
 
 export async function createAccount(
   db: ServiceTransaction,
-  { passwordHash, timezone, ...account }: NewAccount,
+  { passwordHash, timezone, carer = null, ...account }: NewAccount,
 ): Promise<number> {
   const { id } = await db
     .insertInto('users')
-    .values({ ...account, password: passwordHash })
+    .values({ ...account, ...carerValues(carer), password: passwordHash })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db

@@ -15,7 +15,7 @@ export const authRouter = router({
     .query(({ ctx }) => ctx.viewer && currentUserOf(ctx.viewer)),
 
   user: userProcedure
-    .meta({ rest: { method: 'GET', path: '/user', summary: 'The signed-in account' } })
+    .meta({ carer: 'always', rest: { method: 'GET', path: '/user', summary: 'The signed-in account' } })
     .output(currentUserSchema)
     .query(({ ctx }) => currentUserOf(ctx.viewer)),
 

@@ -168,8 +168,9 @@ export async function openFor(
 }
 
 function currentUserOfAccount(found: SignInAccount): CurrentUser {
-  const { id, email, firstName, lastName, profileImageUrl, role, status, tenantId, createdAt } = found;
-  return { id, email, firstName, lastName, profileImageUrl, role, status, tenantId, createdAt };
+  const { id, email, firstName, lastName, profileImageUrl, role, status, tenantId, createdAt, carer } = found;
+  const user = { id, email, firstName, lastName, profileImageUrl, role, status, tenantId, createdAt };
+  return carer ? { ...user, carer: { areas: carer.areas } } : user;
 }
 
 /** A device that has signed in before has its own limit, so that other people's failures don't lock it out. */

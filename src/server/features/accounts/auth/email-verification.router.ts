@@ -7,10 +7,13 @@ import { sendVerificationAgain, verifyEmail } from './email-verification.rules.t
 
 /** Until an address is confirmed, only the mail that asks for that goes there. */
 export const emailVerificationRouter = router({
-  get: userProcedure.output(z.object({ isVerified: z.boolean() })).query(async ({ ctx: { services, viewer } }) => {
-    const address = await services.database.service((db) => findAddress(db, viewer));
-    return { isVerified: address?.emailVerifiedAt != null };
-  }),
+  get: userProcedure
+    .meta({ carer: 'always' })
+    .output(z.object({ isVerified: z.boolean() }))
+    .query(async ({ ctx: { services, viewer } }) => {
+      const address = await services.database.service((db) => findAddress(db, viewer));
+      return { isVerified: address?.emailVerifiedAt != null };
+    }),
 
   confirm: publicProcedure
     .meta({ rest: { method: 'POST', path: '/email-verification', summary: 'Confirm an email address with its link' } })
@@ -20,6 +23,7 @@ export const emailVerificationRouter = router({
 
   sendAgain: userProcedure
     .meta({
+      carer: 'always',
       needsSession: true,
       rest: {
         method: 'POST',

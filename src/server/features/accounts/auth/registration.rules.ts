@@ -68,7 +68,7 @@ export async function createInvited(
 ): Promise<AccountKey & { familyName: string }> {
   const { db, services } = mailing;
   const now = services.clock.now();
-  const { tenantId, familyName, isMailed } = await redeemInvitation(db, services, {
+  const { tenantId, familyName, isMailed, carer } = await redeemInvitation(db, services, {
     token: inviteToken,
     email,
     field: 'inviteToken',
@@ -80,6 +80,7 @@ export async function createInvited(
     firstName: firstName.trim(),
     lastName: lastName.trim(),
     role: 'user',
+    carer,
     status: 'active',
     timezone,
     emailVerifiedAt: isMailed ? now.toISOString() : verifiedFromTheStart(services),

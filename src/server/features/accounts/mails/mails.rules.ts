@@ -59,10 +59,11 @@ export async function withAccountMails<T>(services: Services, work: (mailing: Ma
 interface InvitationWords {
   invitedBy: string;
   familyName: string;
+  isForCarer: boolean;
   url: string;
 }
 
-export function invitationMail({ url, ...names }: InvitationWords): MailContent {
+export function invitationMail({ url, isForCarer, ...names }: InvitationWords): MailContent {
   const [invitedBy, familyName] = [nameInMail(names.invitedBy), nameInMail(names.familyName)];
   return {
     subject: say('{invitedBy} invited you to join the {familyName}', { invitedBy, familyName }),
@@ -75,6 +76,12 @@ export function invitationMail({ url, ...names }: InvitationWords): MailContent 
           'You’re invited to join the {familyName} on Upbringing, where families plan and record their children’s upbringing.',
           { familyName },
         ),
+      },
+      {
+        kind: 'paragraph',
+        text: isForCarer
+          ? say('You’re invited as a carer: you write stories, and see what the parents show you.')
+          : say('You’re invited as a parent: you see and change everything in the family.'),
       },
       { kind: 'button', label: say('Accept the invitation'), url },
       { kind: 'paragraph', text: say('The link works once, within 7 days, and for this email address only.') },

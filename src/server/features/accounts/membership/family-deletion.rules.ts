@@ -7,7 +7,7 @@ import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/data
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
-import { type Notice, notifyFamily } from '../../delivery/outbox/notice.rules.ts';
+import { type Notice, notifyEveryMember } from '../../delivery/outbox/notice.rules.ts';
 import { outboxOf } from '../../delivery/outbox/queue.rules.ts';
 import { sendSoon } from '../../delivery/outbox/send.rules.ts';
 import { assertOwner } from '../../household/confirmation/own-password.rules.ts';
@@ -49,7 +49,7 @@ export async function requestDeletion(
       await recordDeletion(db, ctx, 'family_deletion_asked');
       const requestedBy = `${viewer.firstName} ${viewer.lastName}`;
       const announced = { requestedBy, familyName: familyName.trim(), requestedAt, takesEffectOn };
-      await notifyFamily(db, outboxOf(services), () => noticeOf(announced));
+      await notifyEveryMember(db, outboxOf(services), (to) => noticeOf({ ...announced, ...to }));
     }
     return findDeletion(db);
   });
@@ -80,19 +80,22 @@ async function recordDeletion(
 }
 
 interface AnnouncedDeletion {
+  isCarer: boolean;
   requestedBy: string;
   familyName: string;
   requestedAt: Date;
   takesEffectOn: CalendarDate;
 }
 
-function noticeOf({ requestedBy, familyName, requestedAt, takesEffectOn }: AnnouncedDeletion): Notice {
+function noticeOf({ isCarer, requestedBy, familyName, requestedAt, takesEffectOn }: AnnouncedDeletion): Notice {
   const day = longDate(takesEffectOn);
   return {
     kind: 'family_deletion',
     key: `family-deletion:${requestedAt.getTime()}`,
     title: say('The {familyName} will be deleted', { familyName }),
-    line: say('Until then, you can stop it or download everything.'),
+    line: isCarer
+      ? say('Until then, its parents can stop it.')
+      : say('Until then, you can stop it or download everything.'),
     path: '/profile',
     mail: {
       subject: say('The {familyName} will be deleted on {day}', { familyName, day }),
@@ -106,10 +109,12 @@ function noticeOf({ requestedBy, familyName, requestedAt, takesEffectOn }: Annou
         },
         {
           kind: 'paragraph',
-          text: say('Until then, any member can stop it or download an export, on their profile page.'),
+          text: isCarer
+            ? say('Until then, its parents can stop it.')
+            : say('Until then, any parent can stop it or download an export, on their profile page.'),
         },
       ],
-      button: say('Cancel the deletion, or download an export'),
+      button: isCarer ? say('Open your profile') : say('Cancel the deletion, or download an export'),
       footer: say('You’re getting this because you’re a member of this family.'),
     },
   };
@@ -132,7 +137,7 @@ export async function tellOfSuspension(
   if (day === undefined) return false;
   const family = asFamily(db, tenantId);
   const familyName = await findFamilyName(family);
-  await notifyFamily(family, outboxOf(services), () => suspendedNotice({ familyName, day: longDate(day), now }));
+  await notifyEveryMember(family, outboxOf(services), () => suspendedNotice({ familyName, day: longDate(day), now }));
   return true;
 }
 

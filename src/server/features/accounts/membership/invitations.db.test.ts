@@ -87,6 +87,7 @@ describe('an invitation', () => {
     expect(await app.createFamily().then(({ rpc }) => rpc.invitations.preview({ token }))).toEqual({
       familyName: 'Brandt Family',
       invitedBy: 'Hannah Brandt',
+      isForCarer: false,
       email: 'daniel@example.com',
       expiresAt: '2026-11-27T12:00:00.000Z',
     });

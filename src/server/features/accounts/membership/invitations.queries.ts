@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Carer } from '../../../../shared/accounts/carers.ts';
 import type { Invitation } from '../../../../shared/accounts/invitations.ts';
 import { personName } from '../../../../shared/accounts/person-name.ts';
 import { activeAccounts } from '../../../kernel/database/account.ts';
@@ -6,23 +7,30 @@ import type { Database, ServiceTransaction } from '../../../kernel/database/data
 import { endInParts } from '../../../kernel/database/in-parts.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { familyOfToken, hashOfToken } from '../../../kernel/secrets/secret-token.ts';
+import { carerColumns, carerOf, carerValues } from '../../household/families/families.queries.ts';
 
-/** Not expired, and made by a member who is still active. */
+/** Not expired, and made by a member who is still active, and a parent. */
 export const openInvitations = (db: Kysely<Tables>, now: string) =>
   activeAccounts(db)
     .innerJoin('invitations as i', (join) => join.onRef('i.tenantId', '=', 'u.tenantId').onRef('i.userId', '=', 'u.id'))
+    .where('u.familyRole', '=', 'parent')
     .where('i.expiresAt', '>', now);
 
 const shownColumns = ['i.id', 'i.email', 'i.createdAt', 'i.expiresAt', 'u.firstName', 'u.lastName'] as const;
+const carerShown = carerColumns.map((column) => `i.${column}` as const);
 
 export async function listInvitations(db: ServiceTransaction, tenantId: number, now: Date): Promise<Invitation[]> {
   const rows = await openInvitations(db, now.toISOString())
     .where('i.tenantId', '=', tenantId)
-    .select(shownColumns)
+    .select([...shownColumns, ...carerShown])
     .orderBy('i.createdAt', 'desc')
     .orderBy('i.id', 'desc')
     .execute();
-  return rows.map(({ firstName, lastName, ...row }) => ({ ...row, invitedBy: personName({ firstName, lastName }) }));
+  return rows.map(({ firstName, lastName, familyRole, carerAreas, carerChildren, ...row }) => ({
+    ...row,
+    invitedBy: personName({ firstName, lastName }),
+    carer: carerOf({ familyRole, carerAreas, carerChildren }),
+  }));
 }
 
 interface NewInvitation {
@@ -33,10 +41,18 @@ interface NewInvitation {
   mailTokenHash: string | null;
   createdAt: string;
   expiresAt: string;
+  carer: Carer | null;
 }
 
-export async function insertInvitation(db: ServiceTransaction, invitation: NewInvitation): Promise<number> {
-  const { id } = await db.insertInto('invitations').values(invitation).returning('id').executeTakeFirstOrThrow();
+export async function insertInvitation(
+  db: ServiceTransaction,
+  { carer, ...invitation }: NewInvitation,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('invitations')
+    .values({ ...invitation, ...carerValues(carer) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -63,6 +79,8 @@ export interface UsableInvitation {
   expiresAt: string;
   /** Whether it is the link from the mail, whose reader owns the address. */
   isMailed: boolean;
+  /** Null for a parent. */
+  carer: Carer | null;
 }
 
 export async function findInvitation(
@@ -74,7 +92,7 @@ export async function findInvitation(
   const row = await openInvitations(db, now.toISOString())
     .$if(family !== null, (query) => query.where('i.tenantId', '=', family))
     .where((eb) => eb.or([eb('i.tokenHash', '=', tokenHash), eb('i.mailTokenHash', '=', tokenHash)]))
-    .select([...shownColumns, 'i.tenantId', 'i.userId', 'i.mailTokenHash', 't.name as familyName'])
+    .select([...shownColumns, ...carerShown, 'i.tenantId', 'i.userId', 'i.mailTokenHash', 't.name as familyName'])
     .executeTakeFirst();
   if (!row) return undefined;
   const { id, tenantId, userId, familyName, email, expiresAt, mailTokenHash } = row;
@@ -87,6 +105,7 @@ export async function findInvitation(
     expiresAt,
     invitedBy: personName(row),
     isMailed: mailTokenHash === tokenHash,
+    carer: carerOf(row),
   };
 }
 

@@ -61,6 +61,7 @@ export const invitationsRouter = router({
 
   accept: userProcedure
     .meta({
+      carer: 'always',
       needsSession: true,
       rest: { method: 'POST', path: '/invitations/accept', summary: 'Join the inviting family with this account' },
     })

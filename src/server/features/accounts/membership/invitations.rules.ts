@@ -6,6 +6,7 @@ import {
   invitationDays,
 } from '../../../../shared/accounts/invitations.ts';
 import { personName } from '../../../../shared/accounts/person-name.ts';
+import type { AccountKey } from '../../../kernel/database/account.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { dayMs } from '../../../kernel/durations.ts';
@@ -23,6 +24,7 @@ import { eraseFamily, isEmptyFamily } from '../../household/families/family-tabl
 import { assertRoomForInvitation, assertRoomForUser } from '../../household/families/plan-limits.rules.ts';
 import { byAnother, originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { invitationMail, withAccountMails } from '../mails/mails.rules.ts';
+import { assertStillParent, checkedCarer } from './carers.rules.ts';
 import {
   deleteInvitation,
   findInvitation,
@@ -37,7 +39,10 @@ import { moveAccount } from './membership.rules.ts';
 const invitationUrl = ({ config }: Services, token: string): string => `${config.appUrl}/auth?invite=${token}`;
 
 /** Shown once. If there is an address, it gets a second link by mail, which also confirms the address. */
-export async function invite(ctx: UserContext, { email = null }: CreateInvitation): Promise<CreatedInvitation> {
+export async function invite(
+  ctx: UserContext,
+  { email = null, carer: chosen }: CreateInvitation,
+): Promise<CreatedInvitation> {
   const { services, viewer } = ctx;
   const { clock } = services;
   await enforceRateLimits(
@@ -51,29 +56,32 @@ export async function invite(ctx: UserContext, { email = null }: CreateInvitatio
   const expiresAt = new Date(now.getTime() + invitationDays * dayMs).toISOString();
   const { tenantId, userId } = viewer;
   const invitedBy = personName(viewer);
-  const id = await withAccountMails(services, async ({ db, queue }) => {
-    await assertMayInvite(db, services, { tenantId, email });
+  const made = await withAccountMails(services, async ({ db, queue }) => {
+    await assertMayInvite(db, services, { tenantId, userId, email });
+    const carer = await checkedCarer(asFamily(db, tenantId), chosen ?? null);
     const hashes = { tokenHash: hashOfToken(token), mailTokenHash: email === null ? null : hashOfToken(mailToken) };
-    const created = await insertInvitation(db, { tenantId, userId, email, ...hashes, createdAt, expiresAt });
+    const created = await insertInvitation(db, { tenantId, userId, email, ...hashes, createdAt, expiresAt, carer });
     await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'invitation_made' });
     if (email !== null) {
       const familyName = await getFamilyName(db, tenantId);
-      const mail = () => invitationMail({ invitedBy, familyName, url: invitationUrl(services, mailToken) });
+      const words = { invitedBy, familyName, isForCarer: carer !== null, url: invitationUrl(services, mailToken) };
+      const mail = () => invitationMail(words);
       const message = { kind: 'invitation', tenantId, userId: null, email, language: viewer.language } as const;
       await queue({ ...message, key: String(created), expiresAt, mail });
     }
-    return created;
+    return { id: created, carer };
   });
   const isMailed = email !== null && services.config.smtpUrl !== undefined;
-  return { id, email, invitedBy, createdAt, expiresAt, token, url: invitationUrl(services, token), isMailed };
+  return { ...made, email, invitedBy, createdAt, expiresAt, token, url: invitationUrl(services, token), isMailed };
 }
 
 async function assertMayInvite(
   db: ServiceTransaction,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  { tenantId, email }: { tenantId: number; email: string | null },
+  { tenantId, userId, email }: AccountKey & { email: string | null },
 ): Promise<void> {
   await lockAccounts(db);
+  await assertStillParent(db, { tenantId, userId });
   if (email !== null && (await isMemberAddress(db, tenantId, email))) {
     throw badField('email', say('This person is already a member of your family.'));
   }
@@ -117,8 +125,8 @@ export async function previewInvitation({ services, address }: Context, token: s
     await countWrongLink(services, address);
     throw wrongInvitation('token');
   }
-  const { familyName, invitedBy, email, expiresAt } = found;
-  return { familyName, invitedBy, email, expiresAt };
+  const { familyName, invitedBy, email, carer, expiresAt } = found;
+  return { familyName, invitedBy, email, isForCarer: carer !== null, expiresAt };
 }
 
 /**
@@ -147,6 +155,7 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
     const userId = await moveAccount(db, {
       account: viewer,
       toTenantId: invitation.tenantId,
+      carer: invitation.carer,
       keepSid: session.sid,
       now: services.clock.now(),
       secret: services.secret,

@@ -14,7 +14,10 @@ import { deleteAccount } from './leaving.rules.ts';
 
 export const leavingRouter = router({
   get: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/family/deletion', summary: 'Whether the family is about to be deleted' } })
+    .meta({
+      carer: 'always',
+      rest: { method: 'GET', path: '/family/deletion', summary: 'Whether the family is about to be deleted' },
+    })
     .output(leavingSchema)
     .query(({ ctx }) => ctx.family((db) => findLeaving(db, ctx.viewer.userId))),
 
@@ -37,6 +40,7 @@ export const leavingRouter = router({
 
   deleteAccount: userProcedure
     .meta({
+      carer: 'always',
       needsSession: true,
       rest: { method: 'POST', path: '/user/delete', status: 200, summary: 'Delete your own account' },
     })

@@ -17,6 +17,7 @@ import { lockOwnAccount } from '../../household/families/families.rules.ts';
 import { countActiveUsers } from '../../household/families/plan-limits.queries.ts';
 import { recountActiveUsers } from '../../household/families/plan-limits.rules.ts';
 import { byAnother, recordForMembers } from '../../household/security-log/security-events.queries.ts';
+import { assertParentStays } from './carers.rules.ts';
 import {
   countPrivateStories,
   deletePrivateStories,
@@ -56,6 +57,7 @@ async function assertMayLeave(db: ServiceTransaction, person: AccountKey): Promi
   if ((await countActiveUsers(db, person.tenantId)) < 2) {
     throw new AppError('CONFLICT', say('You’re the only member of your family. Please delete the family instead.'));
   }
+  await assertParentStays(db, person);
   if (await hasLastSuperAdmin(db, person)) {
     throw new AppError(
       'CONFLICT',

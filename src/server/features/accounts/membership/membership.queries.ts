@@ -1,6 +1,8 @@
+import type { Carer } from '../../../../shared/accounts/carers.ts';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { type AccountKey, noteLookups } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { carerValues } from '../../household/families/families.queries.ts';
 
 /**
  * Counts the accounts; until the transaction ends, nothing can be written that refers to them or to former members. A
@@ -31,10 +33,10 @@ export const privateStoriesOf = (db: FamilyTransaction, userId: number) =>
     .where('isPrivate', '=', true)
     .select((eb) => eb.fn.countAll<number>().as('count'));
 
-/** Returns the new id. A picture among the old family's files stays there. */
+/** Returns the new id. There they are a parent, or a carer who sees what `carer` says. A picture among the old family's files stays there. */
 export async function copyAccount(
   db: ServiceTransaction,
-  { account, toTenantId, now }: { account: AccountKey; toTenantId: number; now: Date },
+  { account, toTenantId, carer, now }: { account: AccountKey; toTenantId: number; carer: Carer | null; now: Date },
 ): Promise<number> {
   const { profileImageUrl, ...person } = await db
     .selectFrom('users')
@@ -57,7 +59,13 @@ export async function copyAccount(
   const picture = profileImageUrl !== null && isOwnFile(profileImageUrl) ? null : profileImageUrl;
   const { id } = await db
     .insertInto('users')
-    .values({ ...person, tenantId: toTenantId, profileImageUrl: picture, updatedAt: now.toISOString() })
+    .values({
+      ...person,
+      ...carerValues(carer),
+      tenantId: toTenantId,
+      profileImageUrl: picture,
+      updatedAt: now.toISOString(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -1,4 +1,5 @@
 import { say } from '#words';
+import type { Carer } from '../../../../shared/accounts/carers.ts';
 import type { AccountKey } from '../../../kernel/database/account.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
@@ -18,6 +19,7 @@ import {
   recordForMembers,
   recordSecurityEvent,
 } from '../../household/security-log/security-events.queries.ts';
+import { assertParentStays } from './carers.rules.ts';
 import { createFamily } from './create-family.queries.ts';
 import { copyAccount, countPrivateStories, markAsFormerMember, moveBelongings } from './membership.queries.ts';
 import { mailAboutSeals } from './seals-left-behind.rules.ts';
@@ -34,6 +36,7 @@ export async function leaveFamily(ctx: UserContext): Promise<{ message: string }
     if ((await countActiveUsers(db, viewer.tenantId)) < 2) {
       throw new AppError('CONFLICT', say('You’re the only member of this family, so you can’t leave it.'));
     }
+    await assertParentStays(db, viewer);
     const stories = await countPrivateStories(asFamily(db, viewer.tenantId), viewer.userId);
     if (stories > 0) throw new AppError('CONFLICT', privateStoriesSentence(stories));
     const toTenantId = await createFamily(db, { lastName: viewer.lastName || viewer.firstName, plan: 'trial', now });
@@ -68,6 +71,8 @@ function privateStoriesSentence(count: number): string {
 interface Move {
   account: AccountKey;
   toTenantId: number;
+  /** What they see there as a carer; null for a parent. */
+  carer?: Carer | null;
   /** The session to keep; all others end. */
   keepSid: string | null;
   now: Date;
@@ -81,9 +86,9 @@ interface Move {
  */
 export async function moveAccount(
   db: ServiceTransaction,
-  { account, toTenantId, keepSid, now, secret }: Move,
+  { account, toTenantId, carer = null, keepSid, now, secret }: Move,
 ): Promise<number> {
-  const userId = await copyAccount(db, { account, toTenantId, now });
+  const userId = await copyAccount(db, { account, toTenantId, carer, now });
   await deleteSessionsOf(db, account, keepSid ?? undefined);
   const moved = { tenantId: toTenantId, userId };
   await moveBelongings(db, account, moved);

@@ -21,6 +21,7 @@ import { beginSignIn, leadToProvider, readProviderAnswer, signInWithCode } from 
 export const oidcRouter = router({
   get: userProcedure
     .meta({
+      carer: 'always',
       needsSession: true,
       isForSetUp: true,
       rest: { method: 'GET', path: '/oidc', summary: 'The sign-in provider, and whether the account is connected' },
@@ -35,12 +36,18 @@ export const oidcRouter = router({
     .mutation(({ ctx, input }) => beginSignIn(ctx, input)),
 
   connect: confirmedProcedure
-    .meta({ rest: { method: 'POST', path: '/oidc/connection', summary: 'Where the browser goes to be connected' } })
+    .meta({
+      carer: 'always',
+      rest: { method: 'POST', path: '/oidc/connection', summary: 'Where the browser goes to be connected' },
+    })
     .output(providerAddressSchema)
     .mutation(({ ctx }) => leadToProvider(ctx, startOfConnection(ctx), false)),
 
   disconnect: confirmedProcedure
-    .meta({ rest: { method: 'DELETE', path: '/oidc/connection', status: 204, summary: 'Disconnect the account' } })
+    .meta({
+      carer: 'always',
+      rest: { method: 'DELETE', path: '/oidc/connection', status: 204, summary: 'Disconnect the account' },
+    })
     .output(z.void())
     .mutation(({ ctx }) => disconnectIdentity(ctx)),
 

@@ -12,13 +12,14 @@ import { changePassword, changeProfile, endOtherSessions, endOwnSession, listOwn
 
 export const profileRouter = router({
   update: familyProcedure
-    .meta({ rest: { method: 'PUT', path: '/user', summary: "Change the caller's name or picture" } })
+    .meta({ carer: 'always', rest: { method: 'PUT', path: '/user', summary: "Change the caller's name or picture" } })
     .input(updateProfileSchema)
     .output(currentUserSchema)
     .mutation(({ ctx, input }) => ctx.family((db) => changeProfile(db, ctx.viewer, input, ctx.services.clock.now()))),
 
   changePassword: userProcedure
     .meta({
+      carer: 'always',
       needsSession: true,
       rest: { method: 'POST', path: '/password/change', summary: 'Change the password; ends other sessions' },
     })
@@ -27,12 +28,16 @@ export const profileRouter = router({
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
 
   listSessions: userProcedure
-    .meta({ rest: { method: 'GET', path: '/sessions', summary: 'Where the caller is signed in, last used first' } })
+    .meta({
+      carer: 'always',
+      rest: { method: 'GET', path: '/sessions', summary: 'Where the caller is signed in, last used first' },
+    })
     .output(z.array(sessionSchema))
     .query(({ ctx }) => listOwnSessions(ctx)),
 
   endOtherSessions: userProcedure
     .meta({
+      carer: 'always',
       needsSession: true,
       rest: { method: 'DELETE', path: '/sessions', status: 204, summary: 'Sign out everywhere else' },
     })
@@ -41,6 +46,7 @@ export const profileRouter = router({
 
   endSession: userProcedure
     .meta({
+      carer: 'always',
       needsSession: true,
       rest: { method: 'DELETE', path: '/sessions/{id}', status: 204, summary: 'Sign out one session' },
     })

@@ -22,6 +22,7 @@ import { listPasskeys } from './second-factors.queries.ts';
 export const passkeysRouter = router({
   list: userProcedure
     .meta({
+      carer: 'always',
       needsSession: true,
       isForSetUp: true,
       rest: { method: 'GET', path: '/passkeys', summary: 'The passkeys of the caller, oldest first' },
@@ -31,6 +32,7 @@ export const passkeysRouter = router({
 
   prepare: confirmedProcedure
     .meta({
+      carer: 'always',
       isForSetUp: true,
       rest: { method: 'POST', path: '/passkeys/options', summary: 'Options for navigator.credentials.create' },
     })
@@ -40,6 +42,7 @@ export const passkeysRouter = router({
   /** The challenge, which only `prepare` gives, shows that the caller confirmed it. */
   add: userProcedure
     .meta({
+      carer: 'always',
       needsSession: true,
       isForSetUp: true,
       answersOnce: true,
@@ -50,19 +53,27 @@ export const passkeysRouter = router({
     .mutation(({ ctx, input }) => addPasskey(ctx, input)),
 
   rename: userProcedure
-    .meta({ needsSession: true, rest: { method: 'PUT', path: '/passkeys/{id}', summary: 'Rename a passkey' } })
+    .meta({
+      carer: 'always',
+      needsSession: true,
+      rest: { method: 'PUT', path: '/passkeys/{id}', summary: 'Rename a passkey' },
+    })
     .input(renamePasskeySchema)
     .output(passkeySchema)
     .mutation(({ ctx, input }) => renamePasskey(ctx, input)),
 
   remove: confirmedProcedure
-    .meta({ rest: { method: 'DELETE', path: '/passkeys/{id}', status: 204, summary: 'Remove a passkey' } })
+    .meta({
+      carer: 'always',
+      rest: { method: 'DELETE', path: '/passkeys/{id}', status: 204, summary: 'Remove a passkey' },
+    })
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => removePasskey(ctx, input.id)),
 
   askToConfirm: userProcedure
     .meta({
+      carer: 'always',
       needsSession: true,
       isForSetUp: true,
       rest: {

@@ -13,6 +13,7 @@ import { confirmTotp, makeNewRecoveryCodes, readTotpState, removeTotp, setUpTotp
 export const totpRouter = router({
   get: userProcedure
     .meta({
+      carer: 'always',
       needsSession: true,
       isForSetUp: true,
       rest: { method: 'GET', path: '/totp', summary: "The caller's authenticator app and recovery codes" },
@@ -22,6 +23,7 @@ export const totpRouter = router({
 
   setUp: confirmedProcedure
     .meta({
+      carer: 'always',
       isForSetUp: true,
       rest: { method: 'POST', path: '/totp', status: 201, summary: 'The secret for an authenticator app' },
     })
@@ -30,6 +32,7 @@ export const totpRouter = router({
 
   confirm: userProcedure
     .meta({
+      carer: 'always',
       needsSession: true,
       isForSetUp: true,
       answersOnce: true,
@@ -44,12 +47,16 @@ export const totpRouter = router({
     .mutation(({ ctx, input }) => confirmTotp(ctx, input.code)),
 
   remove: confirmedProcedure
-    .meta({ rest: { method: 'DELETE', path: '/totp', status: 204, summary: 'Remove the authenticator app' } })
+    .meta({
+      carer: 'always',
+      rest: { method: 'DELETE', path: '/totp', status: 204, summary: 'Remove the authenticator app' },
+    })
     .output(z.void())
     .mutation(({ ctx }) => removeTotp(ctx)),
 
   makeRecoveryCodes: confirmedProcedure
     .meta({
+      carer: 'always',
       rest: {
         method: 'POST',
         path: '/totp/recovery-codes',

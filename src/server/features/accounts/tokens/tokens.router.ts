@@ -9,12 +9,16 @@ import { createToken, revokeToken } from './tokens.rules.ts';
 /** Tokens for scripts. A token can't make or end one. */
 export const tokensRouter = router({
   list: userProcedure
-    .meta({ rest: { method: 'GET', path: '/tokens', summary: 'The API tokens of the caller, newest first' } })
+    .meta({
+      carer: 'always',
+      rest: { method: 'GET', path: '/tokens', summary: 'The API tokens of the caller, newest first' },
+    })
     .output(z.array(tokenSchema))
     .query(({ ctx }) => ctx.services.database.service((db) => listApiTokens(db, ctx.viewer))),
 
   create: confirmedProcedure
     .meta({
+      carer: 'always',
       rest: { method: 'POST', path: '/tokens', status: 201, summary: 'A new API token; only this answer holds it' },
     })
     .input(createTokenSchema)
@@ -23,6 +27,7 @@ export const tokensRouter = router({
 
   revoke: userProcedure
     .meta({
+      carer: 'always',
       needsSession: true,
       rest: { method: 'DELETE', path: '/tokens/{id}', status: 204, summary: 'Revoke an API token' },
     })

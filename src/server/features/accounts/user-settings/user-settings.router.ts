@@ -1,18 +1,27 @@
 import { ownSettingsSchema, updateUserSettingsSchema } from '../../../../shared/accounts/user-settings.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { withoutUnseenTabs, withShownTabs } from './tabs-of-carers.rules.ts';
 import { readSettings, saveSettings } from './user-settings.rules.ts';
 
 export const userSettingsRouter = router({
   get: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/user-settings', summary: "The caller's settings" } })
+    .meta({ carer: 'always', rest: { method: 'GET', path: '/user-settings', summary: "The caller's settings" } })
     .output(ownSettingsSchema)
-    .query(({ ctx }) => ctx.family((db) => readSettings(db, ctx.viewer.userId))),
+    .query(({ ctx: { family, viewer } }) =>
+      family(async (db) => withShownTabs(await readSettings(db, viewer.userId), viewer.carer)),
+    ),
 
   update: familyProcedure
-    .meta({ rest: { method: 'PUT', path: '/user-settings', summary: 'Change any part of the settings' } })
+    .meta({
+      carer: 'always',
+      rest: { method: 'PUT', path: '/user-settings', summary: 'Change any part of the settings' },
+    })
     .input(updateUserSettingsSchema)
     .output(ownSettingsSchema)
-    .mutation(({ ctx, input }) =>
-      ctx.family((db) => saveSettings(db, ctx.viewer.userId, input, ctx.services.clock.now())),
+    .mutation(({ ctx: { family, viewer, services }, input }) =>
+      family(async (db) => {
+        const changes = withoutUnseenTabs(input, viewer.carer);
+        return withShownTabs(await saveSettings(db, viewer.userId, changes, services.clock.now()), viewer.carer);
+      }),
     ),
 });

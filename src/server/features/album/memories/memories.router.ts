@@ -12,18 +12,25 @@ import { hideMemory, readHidden, readMemories, showAgain } from './memories.rule
 /** Records of this day in earlier years. */
 export const memoriesRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/memories', summary: 'What happened on a date in earlier years' } })
+    .meta({
+      carer: 'always',
+      rest: { method: 'GET', path: '/memories', summary: 'What happened on a date in earlier years' },
+    })
     .input(memoriesInputSchema)
     .output(memoriesSchema)
     .query(({ ctx, input }) => ctx.family((db) => readMemories(db, ctx.viewer, ctx.services.clock, input.date))),
 
   hidden: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/memories/hidden', summary: 'What you don’t want to be reminded of' } })
+    .meta({
+      carer: 'always',
+      rest: { method: 'GET', path: '/memories/hidden', summary: 'What you don’t want to be reminded of' },
+    })
     .output(z.array(hiddenMemorySchema))
     .query(({ ctx }) => ctx.family((db) => readHidden(db, ctx.viewer))),
 
   hide: familyProcedure
     .meta({
+      carer: 'always',
       rest: {
         method: 'POST',
         path: '/memories/hidden',
@@ -36,7 +43,10 @@ export const memoriesRouter = router({
     .mutation(({ ctx, input }) => ctx.family((db) => hideMemory(db, ctx.viewer, input))),
 
   show: familyProcedure
-    .meta({ rest: { method: 'DELETE', path: '/memories/hidden/{id}', status: 204, summary: 'Allow it again' } })
+    .meta({
+      carer: 'always',
+      rest: { method: 'DELETE', path: '/memories/hidden/{id}', status: 204, summary: 'Allow it again' },
+    })
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => ctx.family((db) => showAgain(db, ctx.viewer, input.id))),

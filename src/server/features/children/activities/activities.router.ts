@@ -15,7 +15,10 @@ import { addActivity, changeActivity, removeActivity } from './activities.rules.
 /** Activities with a child. A completion time means done. */
 export const activitiesRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/activities', summary: 'Activities of the children, last one first' } })
+    .meta({
+      carer: 'progress',
+      rest: { method: 'GET', path: '/activities', summary: 'Activities of the children, last one first' },
+    })
     .input(listActivitiesSchema)
     .output(z.array(activitySchema))
     .query(({ ctx, input }) => ctx.family((db) => listActivities(db, input))),
@@ -28,6 +31,19 @@ export const activitiesRouter = router({
 
   update: familyProcedure
     .meta({
+      carer: {
+        area: 'progress',
+        only: [
+          'id',
+          'version',
+          'completedAt',
+          'engagementLevel',
+          'understandingLevel',
+          'emotionalResponse',
+          'questions',
+          'notes',
+        ],
+      },
       rest: {
         method: 'PUT',
         path: '/activities/{id}',

@@ -16,13 +16,13 @@ import { addChild, changeChild, endTracking, restoreTracking } from './children.
 /** End Tracking hides a child at once and erases it after 30 days. */
 export const childrenRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/children', summary: 'All children, oldest first' } })
+    .meta({ carer: 'always', rest: { method: 'GET', path: '/children', summary: 'All children, oldest first' } })
     .input(wholeListOrPage)
     .output(z.array(childSchema))
     .query(({ ctx, input }) => ctx.family((db) => listChildren(db, input))),
 
   get: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/children/{id}', summary: 'One child' } })
+    .meta({ carer: 'always', rest: { method: 'GET', path: '/children/{id}', summary: 'One child' } })
     .input(byId)
     .output(childSchema)
     .query(({ ctx, input }) => ctx.family(async (db) => (await findChild(db, input.id)) ?? missing())),

@@ -23,13 +23,17 @@ import {
 /** A child's height, weight and head circumference over the years. */
 export const growthRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/children/{id}/growth', summary: 'Measurements of a child, newest first' } })
+    .meta({
+      carer: 'progress',
+      rest: { method: 'GET', path: '/children/{id}/growth', summary: 'Measurements of a child, newest first' },
+    })
     .input(listGrowthSchema)
     .output(z.array(growthMeasurementSchema))
     .query(({ ctx, input }) => ctx.family((db) => measurementsOf(db, input))),
 
   chart: familyProcedure
     .meta({
+      carer: 'progress',
       rest: { method: 'GET', path: '/children/{id}/growth-chart', summary: 'Measurements with percentile curves' },
     })
     .input(byId)

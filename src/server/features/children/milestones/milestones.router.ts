@@ -16,7 +16,7 @@ import { addMilestone, changeMilestone, removeMilestone, suggestMilestones } fro
 /** Milestones of a child: built-in ones or the family's own. */
 export const milestonesRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/milestones', summary: 'Milestones, highest age first' } })
+    .meta({ carer: 'progress', rest: { method: 'GET', path: '/milestones', summary: 'Milestones, highest age first' } })
     .input(listMilestonesSchema)
     .output(z.array(milestoneSchema))
     .query(({ ctx, input }) => ctx.family((db) => listMilestones(db, input))),
@@ -45,6 +45,7 @@ export const milestonesRouter = router({
 
   update: familyProcedure
     .meta({
+      carer: { area: 'progress', only: ['id', 'version', 'status', 'completedAt'] },
       rest: {
         method: 'PUT',
         path: '/milestones/{id}',

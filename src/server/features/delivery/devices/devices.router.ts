@@ -9,6 +9,7 @@ import { sendTestPush, subscribe, unsubscribeDevice } from './devices.rules.ts';
 export const pushSubscriptionsRouter = router({
   publicKey: userProcedure
     .meta({
+      carer: 'always',
       rest: {
         method: 'GET',
         path: '/push-subscriptions/public-key',
@@ -20,6 +21,7 @@ export const pushSubscriptionsRouter = router({
 
   list: userProcedure
     .meta({
+      carer: 'always',
       rest: {
         method: 'GET',
         path: '/push-subscriptions',
@@ -31,6 +33,7 @@ export const pushSubscriptionsRouter = router({
 
   subscribe: userProcedure
     .meta({
+      carer: 'always',
       needsSession: true,
       rest: {
         method: 'POST',
@@ -45,6 +48,7 @@ export const pushSubscriptionsRouter = router({
 
   unsubscribe: familyProcedure
     .meta({
+      carer: 'always',
       rest: {
         method: 'DELETE',
         path: '/push-subscriptions/{id}',
@@ -60,6 +64,7 @@ export const pushSubscriptionsRouter = router({
 
   sendTest: userProcedure
     .meta({
+      carer: 'always',
       rest: {
         method: 'POST',
         path: '/push-subscriptions/{id}/send-test',

@@ -4,7 +4,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { MailContent, MailPart } from '../channels/mail-layout.rules.ts';
 import { type NewMessage, type Outbox, type PushQuestion, queueMessages } from './queue.rules.ts';
-import { listRecipients, type Recipient } from './recipients.queries.ts';
+import { listAllRecipients, listRecipients, type Recipient } from './recipients.queries.ts';
 import type { ToldMemory } from './told-memory.rules.ts';
 
 /** A notice to a member, sent as mail, text message and push and listed under Notifications. */
@@ -52,11 +52,28 @@ export async function notifyMember(
   await queueMessages(db, outbox, messages);
 }
 
-/** Notifies every active member of the family. `compose` runs once for each, in their language. */
+/** Notifies the family's parents. `compose` runs once for each, in their language. */
 export async function notifyFamily(db: FamilyTransaction, outbox: Outbox, compose: () => Notice): Promise<void> {
-  const recipients = await listRecipients(db);
+  await notifyAll(db, outbox, await listRecipients(db), compose);
+}
+
+/** The same for carers too, of what concerns every account. */
+export async function notifyEveryMember(
+  db: FamilyTransaction,
+  outbox: Outbox,
+  compose: (to: { isCarer: boolean }) => Notice,
+): Promise<void> {
+  await notifyAll(db, outbox, await listAllRecipients(db), ({ carer }) => compose({ isCarer: carer !== null }));
+}
+
+async function notifyAll<To extends Recipient>(
+  db: FamilyTransaction,
+  outbox: Outbox,
+  recipients: readonly To[],
+  compose: (recipient: To) => Notice,
+): Promise<void> {
   const messages = recipients.flatMap((recipient) =>
-    inLanguage(recipient.language, () => messagesTo(db.tenantId, outbox, recipient, compose())),
+    inLanguage(recipient.language, () => messagesTo(db.tenantId, outbox, recipient, compose(recipient))),
   );
   await queueMessages(db, outbox, messages);
 }

@@ -1,7 +1,9 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Language } from '#words';
+import type { Carer } from '../../../../shared/accounts/carers.ts';
 import type { Notifications, ReminderType } from '../../../../shared/accounts/user-settings.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { carerColumns, carerOf } from '../../household/families/families.queries.ts';
 import { usableNumber } from '../unsubscribe/unsubscribe.queries.ts';
 
 /** A member who can be notified, with the address for each channel. */
@@ -49,7 +51,16 @@ export function selectRecipients(db: FamilyTransaction) {
     );
 }
 
-/** Everyone in the family who gets notices. */
+/** The family's parents. What is told to all of the family is told to them alone, unless carers see it too. */
 export async function listRecipients(db: FamilyTransaction): Promise<Recipient[]> {
-  return selectRecipients(db).orderBy('member.id').execute();
+  return selectRecipients(db).where('member.familyRole', '=', 'parent').orderBy('member.id').execute();
+}
+
+/** Parents and carers. Ask what a carer sees before telling them of a record. */
+export async function listAllRecipients(db: FamilyTransaction): Promise<(Recipient & { carer: Carer | null })[]> {
+  const rows = await selectRecipients(db)
+    .select(carerColumns.map((column) => `member.${column}` as const))
+    .orderBy('member.id')
+    .execute();
+  return rows.map((row) => ({ ...row, carer: carerOf(row) }));
 }

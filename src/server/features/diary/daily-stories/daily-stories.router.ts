@@ -47,7 +47,7 @@ import { undoImport } from './undo-import.rules.ts';
 /** In every call, only the author sees a private story. */
 export const dailyStoriesRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/daily-stories', summary: 'Stories, newest date first' } })
+    .meta({ carer: 'always', rest: { method: 'GET', path: '/daily-stories', summary: 'Stories, newest date first' } })
     .input(listStoriesSchema)
     .output(z.array(storySchema))
     .query(({ ctx, input: { limit, offset, ...filter } }) =>
@@ -55,16 +55,19 @@ export const dailyStoriesRouter = router({
     ),
 
   page: familyProcedure
+    .meta({ carer: 'always' })
     .input(storyPageInputSchema)
     .output(storyPageSchema)
     .query(({ ctx, input }) => ctx.family((db) => pageOfStories(db, ctx.viewer, input))),
 
   overview: familyProcedure
+    .meta({ carer: 'always' })
     .output(storyOverviewSchema)
     .query(({ ctx }) => ctx.family((db) => storyOverview(db, ctx.viewer, ctx.services.clock))),
 
   days: familyProcedure
     .meta({
+      carer: 'always',
       rest: {
         method: 'GET',
         path: '/daily-stories/days',
@@ -77,23 +80,25 @@ export const dailyStoriesRouter = router({
 
   /** For the browser: the months that it can jump to. */
   months: familyProcedure
+    .meta({ carer: 'always' })
     .output(storyMonthsSchema)
     .query(({ ctx }) => ctx.family((db) => listStoryMonths(db, ctx.viewer))),
 
   /** For the browser: the previous and the next day with a story. */
   around: familyProcedure
+    .meta({ carer: 'always' })
     .input(byDay)
     .output(daysAroundSchema)
     .query(({ ctx, input }) => ctx.family((db) => findDaysAround(db, ctx.viewer, input.day))),
 
   get: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/daily-stories/{id}', summary: 'One story' } })
+    .meta({ carer: 'always', rest: { method: 'GET', path: '/daily-stories/{id}', summary: 'One story' } })
     .input(byId)
     .output(storySchema)
     .query(({ ctx, input }) => ctx.family((db) => getStory(db, ctx.viewer, input.id))),
 
   create: familyProcedure
-    .meta({ rest: { method: 'POST', path: '/daily-stories', status: 201, summary: 'Write a story' } })
+    .meta({ carer: 'always', rest: { method: 'POST', path: '/daily-stories', status: 201, summary: 'Write a story' } })
     .input(createStorySchema)
     .output(storySchema)
     .mutation(({ ctx, input }) => {
@@ -103,18 +108,21 @@ export const dailyStoriesRouter = router({
 
   /** For the browser: saves the story of a day, or adds a moment to it. */
   write: familyProcedure
+    .meta({ carer: 'always' })
     .input(writeStorySchema)
     .output(storySchema)
     .mutation(({ ctx, input }) => saved(ctx, (now) => ctx.family((db) => writeDay(db, ctx.viewer, input, now)))),
 
   /** For the browser: adds a recording to today's story, or starts the story with it. */
   addToToday: familyProcedure
+    .meta({ carer: 'always' })
     .input(addToTodaySchema)
     .output(storySchema)
     .mutation(({ ctx, input }) => saved(ctx, (now) => ctx.family((db) => addToToday(db, ctx.viewer, input, now)))),
 
   addMoment: familyProcedure
     .meta({
+      carer: 'always',
       rest: { method: 'POST', path: '/daily-stories/{id}/moments', status: 201, summary: 'Add a moment to a story' },
     })
     .input(byId.extend(addMomentSchema.shape))
@@ -123,6 +131,7 @@ export const dailyStoriesRouter = router({
 
   deleteMoment: familyProcedure
     .meta({
+      carer: { area: 'always', only: ['id', 'momentId', 'version'] },
       rest: {
         method: 'DELETE',
         path: '/daily-stories/{id}/moments/{momentId}',
@@ -138,6 +147,7 @@ export const dailyStoriesRouter = router({
 
   update: familyProcedure
     .meta({
+      carer: 'always',
       rest: {
         method: 'PUT',
         path: '/daily-stories/{id}',
@@ -161,7 +171,10 @@ export const dailyStoriesRouter = router({
     .mutation(({ ctx, input }) => undoImport(ctx.services, ctx.viewer, input.id)),
 
   delete: familyProcedure
-    .meta({ rest: { method: 'DELETE', path: '/daily-stories/{id}', status: 204, summary: 'Delete a story' } })
+    .meta({
+      carer: { area: 'always', only: ['id'] },
+      rest: { method: 'DELETE', path: '/daily-stories/{id}', status: 204, summary: 'Delete a story' },
+    })
     .input(deletionById)
     .output(z.void())
     .mutation(({ ctx, input }) =>

@@ -67,6 +67,7 @@ function assertHasCome(day: CalendarDate, { timezone }: Pick<Viewer, 'timezone'>
 /** Each author has one story a date. */
 export async function addStory(db: FamilyTransaction, viewer: Viewer, input: CreateStory, now: Date): Promise<Story> {
   assertHasCome(input.storyDate, viewer, now);
+  assertMayShare(viewer, input.sharedWith);
   await assertMedia(db, viewer, input.mediaUrls);
   assertCaptions(input.captions, input.mediaUrls);
   if (input.isPrivate) await assertStillMember(db, viewer.userId);
@@ -80,6 +81,26 @@ export async function addStory(db: FamilyTransaction, viewer: Viewer, input: Cre
   return created;
 }
 
+/** A carer changes their own stories only. */
+async function lockForChange(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  given: { id: number; version?: number | null | undefined },
+): Promise<Story> {
+  const story = await lockRecord(db, 'dailyStories', given, () => getStory(db, viewer, given.id));
+  if (!viewer.carer || story.userId === viewer.userId) return story;
+  throw new AppError('FORBIDDEN', say('Only parents can change what others wrote.'));
+}
+
+/** Parents decide what relatives see. */
+function assertMayShare(
+  { carer }: Partial<Pick<Viewer, 'carer'>>,
+  sharedWith: Story['sharedWith'] | null | undefined,
+): void {
+  if (!carer || !sharedWith) return;
+  if (sharedWith === 'relatives') throw new AppError('FORBIDDEN', say('Only parents share stories with relatives.'));
+}
+
 interface ChangedStory {
   story: Story;
   wasPrivate: boolean;
@@ -91,7 +112,8 @@ export async function changeStory(
   { id, version, momentId, ...sent }: UpdateStory & { id: number },
   now: Date,
 ): Promise<ChangedStory> {
-  const story = await lockRecord(db, 'dailyStories', { id, version }, () => getStory(db, viewer, id));
+  const story = await lockForChange(db, viewer, { id, version });
+  if (sent.sharedWith !== story.sharedWith) assertMayShare(viewer, sent.sharedWith);
   const part = momentId === undefined ? story : getMoment(story, momentId);
   const { content, mediaUrls, at, captions, ...changes } = withLists({ ...story, mediaUrls: part.mediaUrls }, sent);
   if (changes.storyDate !== undefined && changes.storyDate !== story.storyDate) {
@@ -142,7 +164,7 @@ export async function addMoment(
   now: Date,
 ): Promise<ChangedStory> {
   if (!moment.content && !moment.mediaUrls?.length) throw badField('content', contentMissing);
-  const story = await lockRecord(db, 'dailyStories', { id, version }, () => getStory(db, viewer, id));
+  const story = await lockForChange(db, viewer, { id, version });
   await assertMedia(db, viewer, moment.mediaUrls, story.mediaUrls);
   const told = withMoment(story, moment, now);
   if (!told) return { story, wasPrivate: story.isPrivate };
@@ -155,7 +177,7 @@ export async function deleteMoment(
   { id, momentId, version }: { id: number; momentId: string; version?: number | null | undefined },
   deletion: Deletion,
 ): Promise<ChangedStory> {
-  const story = await lockRecord(db, 'dailyStories', { id, version }, () => getStory(db, viewer, id));
+  const story = await lockForChange(db, viewer, { id, version });
   const rest = withoutMoment(story, momentId);
   await trashMoment(db, story, getMoment(story, momentId), deletion);
   return saveChanges(db, viewer, story, rest, deletion.now);
@@ -168,7 +190,7 @@ export async function removeStory(
   id: number,
   deletion: Deletion,
 ): Promise<Pick<Story, 'isPrivate'>> {
-  const story = await lockRecord(db, 'dailyStories', { id }, () => getStory(db, viewer, id));
+  const story = await lockForChange(db, viewer, { id });
   await moveToTrash(db, 'story', [id], deletion);
   return story;
 }
@@ -234,11 +256,12 @@ export const photosAlone = (): string => say('Photos of the day');
 /** Writes the author's story of a day, or adds a moment to it. */
 export async function writeDay(
   db: FamilyTransaction,
-  viewer: Pick<Viewer, 'userId' | 'timezone'>,
+  viewer: Pick<Viewer, 'userId' | 'timezone'> & Partial<Pick<Viewer, 'carer'>>,
   { beginning = photosAlone(), ...input }: Partial<WriteStory> & Pick<WriteStory, 'storyDate'> & { beginning?: string },
   now: Date,
 ): Promise<ChangedStory> {
   assertHasCome(input.storyDate, viewer, now);
+  assertMayShare(viewer, input.sharedWith);
   if (!input.content && !input.mediaUrls?.length) throw badField('content', contentMissing);
   await assertChildren(db, input.childIds ?? [], 'childIds');
   // Files that the story already has may be sent again, even if they are sealed.

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Language } from '#words';
 import type { StoryNote } from '../../../../shared/diary/story-responses.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readableStories, type StoryReader } from './daily-stories.queries.ts';
@@ -72,11 +74,10 @@ export async function updateNote(db: FamilyTransaction, id: number, content: str
     .execute();
 }
 
-/** The language of a story's author. */
-export const findReaderOf = (db: FamilyTransaction, userId: number) =>
-  db
-    .selectFrom('userSettings')
-    .where('tenantId', '=', db.tenantId)
-    .where('userId', '=', userId)
-    .select('language')
-    .executeTakeFirst();
+/** The language of a story's author. A database function reads it, because a carer sees no other member's settings. */
+export async function findReaderOf(db: FamilyTransaction, userId: number): Promise<{ language: Language | null }> {
+  const { rows } = await sql<{
+    language: Language | null;
+  }>`select app_language_of(${userId}::bigint) as language`.execute(db);
+  return rows[0] ?? { language: null };
+}

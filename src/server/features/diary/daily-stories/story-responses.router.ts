@@ -16,13 +16,19 @@ import { changeNote, giveHeart, removeNote, takeHeartBack, writeNote } from './s
 /** Hearts and notes on stories. Only the author sees those of a private story. */
 export const storyResponsesRouter = router({
   hearts: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/daily-stories/{id}/heart', summary: 'Who put a heart on a story' } })
+    .meta({
+      carer: 'always',
+      rest: { method: 'GET', path: '/daily-stories/{id}/heart', summary: 'Who put a heart on a story' },
+    })
     .input(byId)
     .output(z.array(storyHeartSchema))
     .query(({ ctx, input }) => ctx.family(async (db) => (await getStory(db, ctx.viewer, input.id)).hearts)),
 
   giveHeart: familyProcedure
-    .meta({ rest: { method: 'PUT', path: '/daily-stories/{id}/heart', summary: 'Put a heart on a story' } })
+    .meta({
+      carer: 'always',
+      rest: { method: 'PUT', path: '/daily-stories/{id}/heart', summary: 'Put a heart on a story' },
+    })
     .input(byId)
     .output(z.array(storyHeartSchema))
     .mutation(({ ctx, input }) =>
@@ -31,6 +37,7 @@ export const storyResponsesRouter = router({
 
   takeHeartBack: familyProcedure
     .meta({
+      carer: 'always',
       rest: { method: 'DELETE', path: '/daily-stories/{id}/heart', status: 204, summary: 'Take your heart back' },
     })
     .input(byId)
@@ -41,13 +48,17 @@ export const storyResponsesRouter = router({
     }),
 
   notes: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/daily-stories/{id}/notes', summary: 'The notes about a story' } })
+    .meta({
+      carer: 'always',
+      rest: { method: 'GET', path: '/daily-stories/{id}/notes', summary: 'The notes about a story' },
+    })
     .input(byId)
     .output(z.array(storyNoteSchema))
     .query(({ ctx, input }) => ctx.family(async (db) => (await getStory(db, ctx.viewer, input.id)).notes)),
 
   writeNote: familyProcedure
     .meta({
+      carer: 'always',
       rest: { method: 'POST', path: '/daily-stories/{id}/notes', status: 201, summary: 'Write a note about a story' },
     })
     .input(byId.extend(createStoryNoteSchema.shape))
@@ -57,7 +68,10 @@ export const storyResponsesRouter = router({
     ),
 
   updateNote: familyProcedure
-    .meta({ rest: { method: 'PUT', path: '/story-notes/{id}', summary: 'Change your note about a story' } })
+    .meta({
+      carer: 'always',
+      rest: { method: 'PUT', path: '/story-notes/{id}', summary: 'Change your note about a story' },
+    })
     .input(byId.extend(updateStoryNoteSchema.shape))
     .output(storyNoteSchema)
     .mutation(({ ctx, input }) =>
@@ -66,6 +80,7 @@ export const storyResponsesRouter = router({
 
   deleteNote: familyProcedure
     .meta({
+      carer: { area: 'always', only: ['id'] },
       rest: { method: 'DELETE', path: '/story-notes/{id}', status: 204, summary: 'Delete your note about a story' },
     })
     .input(deletionById)

@@ -111,7 +111,7 @@ async function tellAuthor(db: FamilyTransaction, viewer: Viewer, id: number): Pr
   const { userId, hearts, notes, storyDate } = story;
   const ofOthers = [...hearts, ...notes].filter((each) => each.userId !== userId);
   const reader = await findReaderOf(db, userId);
-  const subject = inLanguage(reader?.language ?? 'en', () =>
+  const subject = inLanguage(reader.language ?? 'en', () =>
     told(namesOf(hearts, userId), namesOf(notes, userId), longDate(storyDate)),
   );
   const notice = {

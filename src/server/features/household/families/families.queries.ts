@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Language } from '#words';
+import type { Carer } from '../../../../shared/accounts/carers.ts';
 import type { FamilyMember } from '../../../../shared/accounts/families.ts';
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import { type AccountKey, activeAccounts } from '../../../kernel/database/account.ts';
@@ -49,15 +50,35 @@ export async function getFamilyName(db: ServiceTransaction, tenantId: number): P
 
 /** The active members, oldest account first. */
 export async function listMembers(db: FamilyTransaction): Promise<FamilyMember[]> {
-  return db
+  const rows = await db
     .selectFrom('users')
     .where('tenantId', '=', db.tenantId)
     .where('status', '=', 'active')
-    .select(['id', 'firstName', 'lastName', 'email', 'profileImageUrl', 'role'])
+    .select(['id', 'firstName', 'lastName', 'email', 'profileImageUrl', 'role', ...carerColumns])
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
+  return rows.map(({ carerAreas, carerChildren, ...member }) => ({
+    ...member,
+    carer: carerOf({ ...member, carerAreas, carerChildren }),
+  }));
 }
+
+export const carerColumns = ['familyRole', 'carerAreas', 'carerChildren'] as const;
+
+/** What a member or an invited person sees as a carer, by their row; null for a parent. */
+export const carerOf = (row: {
+  familyRole: FamilyMember['familyRole'];
+  carerAreas: Carer['areas'];
+  carerChildren: number[] | null;
+}): Carer | null => (row.familyRole === 'parent' ? null : { areas: row.carerAreas, childIds: row.carerChildren });
+
+/** The columns of a parent, or of a carer who sees this. */
+export const carerValues = (carer: Carer | null) => ({
+  familyRole: carer ? ('carer' as const) : ('parent' as const),
+  carerAreas: [...(carer?.areas ?? [])],
+  carerChildren: carer?.childIds ?? null,
+});
 
 /**
  * Whether nobody would administer the server without this account or family. Suspended families and those about to be

@@ -16,6 +16,7 @@ import { pageOfAudit, readSecurityLog } from './security-log.rules.ts';
 export const securityLogRouter = router({
   list: userProcedure
     .meta({
+      carer: 'always',
       needsSession: true,
       rest: {
         method: 'GET',
@@ -29,14 +30,14 @@ export const securityLogRouter = router({
 
   /** For the web client: whether someone used a password link that a super admin made. */
   resetNotice: familyProcedure
-    .meta({ needsSession: true })
+    .meta({ carer: 'always', needsSession: true })
     .output(resetNoticeSchema)
     .query(({ ctx: { family, viewer } }) =>
       family(async (db) => ({ usedAt: await findResetNotice(db, viewer.userId) })),
     ),
 
   dismissResetNotice: userProcedure
-    .meta({ needsSession: true })
+    .meta({ carer: 'always', needsSession: true })
     .output(z.void())
     .mutation(({ ctx: { services, viewer } }) => services.database.service((db) => deleteResetNotice(db, viewer))),
 });
@@ -45,6 +46,7 @@ export const securityLogRouter = router({
 export const adminSecurityLogRouter = router({
   list: superAdminProcedure
     .meta({
+      carer: 'always',
       rest: {
         method: 'GET',
         path: '/admin/security-log',
@@ -59,6 +61,7 @@ export const adminSecurityLogRouter = router({
 
   /** The same for the browser, page by page. */
   page: superAdminProcedure
+    .meta({ carer: 'always' })
     .input(auditPageInputSchema)
     .output(auditPageSchema)
     .query(({ ctx: { services }, input }) => services.database.service((db) => pageOfAudit(db, input))),

@@ -18,7 +18,7 @@ import { addHeirloom, changeHeirloom, getHeirloom, pageOfHeirlooms, removeHeirlo
 /** What the family hands down, and to whom. Every member can read and change all of it. */
 export const heirloomsRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/heirlooms', summary: 'Heirlooms, newest first' } })
+    .meta({ carer: 'heirlooms', rest: { method: 'GET', path: '/heirlooms', summary: 'Heirlooms, newest first' } })
     .input(listHeirloomsSchema)
     .output(z.array(heirloomSchema))
     .query(({ ctx, input: { limit, offset, ...filter } }) =>
@@ -26,15 +26,19 @@ export const heirloomsRouter = router({
     ),
 
   page: familyProcedure
+    .meta({ carer: 'heirlooms' })
     .input(heirloomPageInputSchema)
     .output(heirloomPageSchema)
     .query(({ ctx, input }) => ctx.family((db) => pageOfHeirlooms(db, input))),
 
   /** For the browser: the numbers above the list. */
-  overview: familyProcedure.output(heirloomOverviewSchema).query(({ ctx }) => ctx.family((db) => countByStatus(db))),
+  overview: familyProcedure
+    .meta({ carer: 'heirlooms' })
+    .output(heirloomOverviewSchema)
+    .query(({ ctx }) => ctx.family((db) => countByStatus(db))),
 
   get: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/heirlooms/{id}', summary: 'One heirloom' } })
+    .meta({ carer: 'heirlooms', rest: { method: 'GET', path: '/heirlooms/{id}', summary: 'One heirloom' } })
     .input(byId)
     .output(heirloomSchema)
     .query(({ ctx, input }) => ctx.family((db) => getHeirloom(db, input.id))),

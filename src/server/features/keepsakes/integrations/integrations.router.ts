@@ -86,6 +86,7 @@ export const integrationsRouter = router({
 
   highlights: familyProcedure
     .meta({
+      carer: 'books',
       rest: {
         method: 'GET',
         path: '/reading-list/{id}/highlights',

@@ -25,6 +25,7 @@ import { addBook, bookOverview, changeBook, getBook, pageOfBooks, removeBook } f
 export const readingListRouter = router({
   list: familyProcedure
     .meta({
+      carer: 'books',
       rest: { method: 'GET', path: '/reading-list', summary: 'Books, newest first unless `order` is given' },
     })
     .input(listBooksSchema)
@@ -34,11 +35,13 @@ export const readingListRouter = router({
     ),
 
   page: familyProcedure
+    .meta({ carer: 'books' })
     .input(bookPageInputSchema)
     .output(bookPageSchema)
     .query(({ ctx, input }) => ctx.family((db) => pageOfBooks(db, input))),
 
   overview: familyProcedure
+    .meta({ carer: 'books' })
     .input(bookOverviewInputSchema)
     .output(bookOverviewSchema)
     .query(({ ctx, input }) => ctx.family((db) => bookOverview(db, input))),
@@ -52,7 +55,7 @@ export const readingListRouter = router({
     .query(({ ctx, input }) => lookUpBooks(ctx.services, ctx.viewer, input.query)),
 
   get: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/reading-list/{id}', summary: 'One book' } })
+    .meta({ carer: 'books', rest: { method: 'GET', path: '/reading-list/{id}', summary: 'One book' } })
     .input(byId)
     .output(bookSchema)
     .query(({ ctx, input }) => ctx.family((db) => getBook(db, input.id))),
@@ -65,6 +68,7 @@ export const readingListRouter = router({
 
   update: familyProcedure
     .meta({
+      carer: { area: 'books', only: ['id', 'version', 'status', 'completedAt'] },
       rest: { method: 'PUT', path: '/reading-list/{id}', summary: 'Change a book; fields you leave out stay the same' },
     })
     .input(byId.extend(updateBookSchema.shape))

@@ -9,6 +9,7 @@ import { addCategory } from './lesson-categories.rules.ts';
 export const lessonCategoriesRouter = router({
   list: familyProcedure
     .meta({
+      carer: 'lessons',
       rest: { method: 'GET', path: '/value-categories', summary: "The family's categories, the defaults first" },
     })
     .input(wholeListOrPage)

@@ -21,19 +21,23 @@ import { addLesson, changeLesson, dropActivity, getLesson, removeLesson, tickAct
 /** The family's library of lessons. Every member can read and change all of it. */
 export const lessonsRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/values', summary: 'Lessons of the library, newest first' } })
+    .meta({
+      carer: 'lessons',
+      rest: { method: 'GET', path: '/values', summary: 'Lessons of the library, newest first' },
+    })
     .input(wholeListOrPage)
     .output(z.array(lessonSchema))
     .query(({ ctx, input }) => ctx.family((db) => listLessons(db, input))),
 
   /** For the browser: the library without the content of its lessons. */
   cards: familyProcedure
+    .meta({ carer: 'lessons' })
     .input(listCardsSchema)
     .output(z.array(lessonCardSchema))
     .query(({ ctx, input }) => ctx.family((db) => listCards(db, input))),
 
   get: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/values/{id}', summary: 'One lesson' } })
+    .meta({ carer: 'lessons', rest: { method: 'GET', path: '/values/{id}', summary: 'One lesson' } })
     .input(byId)
     .output(lessonSchema)
     .query(({ ctx, input }) => ctx.family((db) => getLesson(db, input.id))),
@@ -60,6 +64,7 @@ export const lessonsRouter = router({
 
   setActivity: familyProcedure
     .meta({
+      carer: 'lessons',
       rest: {
         method: 'PATCH',
         path: '/values/{valueId}/activities/{activityId}',

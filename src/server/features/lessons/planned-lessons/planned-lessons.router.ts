@@ -20,13 +20,16 @@ import {
 /** Lessons planned, scheduled and taught, child by child; the library is `values`. */
 export const plannedLessonsRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/lessons', summary: 'Lessons of the children, latest day first' } })
+    .meta({
+      carer: 'lessons',
+      rest: { method: 'GET', path: '/lessons', summary: 'Lessons of the children, latest day first' },
+    })
     .input(listPlannedLessonsSchema)
     .output(z.array(plannedLessonSchema))
     .query(({ ctx, input }) => ctx.family((db) => listPlannedLessons(db, input))),
 
   get: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/lessons/{id}', summary: 'One lesson of a child' } })
+    .meta({ carer: 'lessons', rest: { method: 'GET', path: '/lessons/{id}', summary: 'One lesson of a child' } })
     .input(byId)
     .output(plannedLessonSchema)
     .query(({ ctx, input }) => ctx.family((db) => getPlannedLesson(db, input.id))),
@@ -41,6 +44,7 @@ export const plannedLessonsRouter = router({
 
   update: familyProcedure
     .meta({
+      carer: { area: 'lessons', only: ['id', 'version', 'status'] },
       rest: { method: 'PUT', path: '/lessons/{id}', summary: 'Change a lesson; fields you leave out stay the same' },
     })
     .input(byId.extend(updatePlannedLessonSchema.shape))

@@ -7,6 +7,7 @@ import { saveAnswer } from './notification-answer.rules.ts';
 export const inboundRouter = router({
   answer: familyProcedure
     .meta({
+      carer: 'always',
       rest: {
         method: 'POST',
         path: '/email-reminders/{id}/answer',

@@ -7,6 +7,7 @@ import { listNotifications } from './notifications.queries.ts';
 export const notificationsRouter = router({
   list: familyProcedure
     .meta({
+      carer: 'always',
       rest: { method: 'GET', path: '/notifications', summary: 'What was sent to the caller, and whether it arrived' },
     })
     .input(listNotificationsSchema)

@@ -13,6 +13,7 @@ import { confirmPhoneNumber, readPhoneNumber, removePhoneNumber, sendPhoneCode }
 export const phoneNumberRouter = router({
   get: userProcedure
     .meta({
+      carer: 'always',
       needsSession: true,
       rest: {
         method: 'GET',
@@ -25,6 +26,7 @@ export const phoneNumberRouter = router({
 
   sendCode: confirmedProcedure
     .meta({
+      carer: 'always',
       rest: { method: 'POST', path: '/phone-number', summary: 'Text a code to the caller’s new number' },
     })
     .input(sendPhoneCodeSchema)
@@ -33,6 +35,7 @@ export const phoneNumberRouter = router({
 
   confirm: userProcedure
     .meta({
+      carer: 'always',
       needsSession: true,
       rest: {
         method: 'POST',
@@ -46,6 +49,7 @@ export const phoneNumberRouter = router({
 
   remove: userProcedure
     .meta({
+      carer: 'always',
       needsSession: true,
       rest: { method: 'DELETE', path: '/phone-number', status: 204, summary: 'Remove the phone number' },
     })

@@ -56,7 +56,8 @@ function remindMembers(services: Services, onPage: () => void): Promise<void> {
       return page.filter(({ isQuiet }) => !isQuiet);
     },
     work: ({ tenantId, userId }) =>
-      database.family(tenantId, (db) => remind(db, outboxOf(services), { userId, replyDomain })),
+      // As the member: a carer is reminded of what they see.
+      database.member({ tenantId, userId }, (db) => remind(db, outboxOf(services), { userId, replyDomain })),
     failed: 'reminding a member failed',
     ids: ({ tenantId, userId }) => ({ tenantId, userId }),
     putOff: ({ tenantId, userId }) => database.family(tenantId, (db) => postponeMember(db, userId, clock.now())),

@@ -1,4 +1,5 @@
 import { say } from '#words';
+import type { Carer } from '../../../../shared/accounts/carers.ts';
 import { addDays, dayInWords } from '../../../../shared/calendar-date.ts';
 import { wallClockAt } from '../../../../shared/local-time.ts';
 import { addressOf } from '../../../../shared/overview/record-address.ts';
@@ -12,7 +13,7 @@ import type { Services } from '../../../services.ts';
 import { findChild } from '../../children/children/children.queries.ts';
 import { type Notice, notifyMember } from '../../delivery/outbox/notice.rules.ts';
 import { type Outbox, outboxOf } from '../../delivery/outbox/queue.rules.ts';
-import { listRecipients } from '../../delivery/outbox/recipients.queries.ts';
+import { listAllRecipients } from '../../delivery/outbox/recipients.queries.ts';
 import { type EventRange, findStoredEvent, type StoredEvent } from '../../plans/calendar/calendar-events.queries.ts';
 import { eventKey } from '../../plans/calendar/calendar-events.rules.ts';
 import { endOf, expandEvent } from '../../plans/calendar/occurrences.rules.ts';
@@ -59,9 +60,9 @@ async function remindOf(
     ({ at, until }) => at <= now.toISOString() && (until > now || (planned !== null && at >= planned)),
   );
   const isQuiet = event.childId !== null && (await findChild(db, event.childId))?.isRemembered === true;
-  const recipients = due.length > 0 && !isQuiet ? await listRecipients(db) : [];
+  const recipients = due.length > 0 && !isQuiet ? await listAllRecipients(db) : [];
   for (const reminder of due) {
-    for (const recipient of recipients) {
+    for (const recipient of recipients.filter(({ carer }) => isShown(carer, event, reminder))) {
       const notice = inLanguage(recipient.language, () => noticeOf(reminder, recipient.timezone));
       await notifyMember(db, outbox, recipient, notice);
     }
@@ -72,6 +73,16 @@ async function remindOf(
     nextReminderAt: next?.at ?? lookAgain,
     ...(due.length > 0 && !isQuiet && event.recurrence === null ? { reminderSent: true } : {}),
   });
+}
+
+/** Parents are told of every event, a carer of one in their calendar, as the policies of the database show it. */
+function isShown(carer: Carer | null, whole: StoredEvent, { event }: EventReminder): boolean {
+  if (!carer) return true;
+  if (!carer.areas.includes('calendar')) return false;
+  if (carer.childIds === null) return true;
+  const named = [whole.childId, event.childId].filter((id) => id !== null);
+  // Whose lesson or experience it is isn't in the event.
+  return whole.eventId === null && named.every((id) => carer.childIds?.includes(id));
 }
 
 interface EventReminder {

@@ -18,6 +18,7 @@ import { readStoryReminderState } from './story-prompt.rules.ts';
 export const emailRemindersRouter = router({
   get: familyProcedure
     .meta({
+      carer: 'always',
       rest: {
         method: 'GET',
         path: '/email-reminders',
@@ -35,17 +36,24 @@ export const emailRemindersRouter = router({
     ),
 
   state: familyProcedure
+    .meta({ carer: 'always' })
     .output(storyReminderStateSchema)
     .query(({ ctx }) => ctx.family((db) => readStoryReminderState(db, ctx.viewer.userId, ctx.services.clock.now()))),
 
   sendTest: familyProcedure
-    .meta({ rest: { method: 'POST', path: '/email-reminders/send-test', summary: "Send today's story prompt now" } })
+    .meta({
+      carer: 'always',
+      rest: { method: 'POST', path: '/email-reminders/send-test', summary: "Send today's story prompt now" },
+    })
     .input(sendTestReminderSchema)
     .output(messageOutput)
     .mutation(({ ctx, input }) => sendTestReminder(ctx.services, ctx.viewer, input.time)),
 
   sendTestEmail: userProcedure
-    .meta({ rest: { method: 'POST', path: '/test-email', summary: "Send a test email to the caller's own address" } })
+    .meta({
+      carer: 'always',
+      rest: { method: 'POST', path: '/test-email', summary: "Send a test email to the caller's own address" },
+    })
     .input(sendTestEmailSchema)
     .output(messageOutput)
     .mutation(({ ctx, input }) => sendTestEmail(ctx.services, ctx.viewer, input.to)),

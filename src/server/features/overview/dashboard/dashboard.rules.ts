@@ -67,11 +67,16 @@ export async function readToday(db: FamilyTransaction, viewer: Viewer, clock: Cl
   return { today, story: { id, title: titleOf(story), opening, photo, moments } };
 }
 
-/** What Home suggests to the caller. An open invitation counts as having invited the other parent. */
+/** A carer adds no children and invites nobody. */
+const stepsOfParents: ReadonlySet<string> = new Set(['child', 'parent']);
+
+/** What Home suggests to the caller. An open invitation counts as having invited someone. */
 export async function readHints(db: FamilyTransaction, viewer: Viewer, clock: Clock): Promise<Hints> {
   const { done, hidden, hasTwoStories } = await findHints(db, viewer.userId, clock.now());
   return {
-    steps: firstSteps.filter((step) => !done[step] && !hidden.includes(step)),
+    steps: firstSteps.filter(
+      (step) => !done[step] && !hidden.includes(step) && !(viewer.carer && stepsOfParents.has(step)),
+    ),
     offersInstall: hasTwoStories && !hidden.includes(installHint),
     hidden,
   };

@@ -6,6 +6,7 @@ import { findRecords } from './search.rules.ts';
 export const searchRouter = router({
   find: familyProcedure
     .meta({
+      carer: 'always',
       rest: {
         method: 'GET',
         path: '/search',

@@ -21,6 +21,7 @@ import { nextAppointment } from './clock-times.rules.ts';
 export const calendarEventsRouter = router({
   list: familyProcedure
     .meta({
+      carer: 'calendar',
       rest: {
         method: 'GET',
         path: '/calendar-events',
@@ -33,18 +34,23 @@ export const calendarEventsRouter = router({
 
   /** For the browser: events, birthdays, lessons and experiences by day. */
   days: familyProcedure
+    .meta({ carer: 'calendar' })
     .input(calendarDaysInputSchema)
     .output(calendarDaysSchema)
     .query(({ ctx, input }) => listDays(ctx, input)),
 
   get: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/calendar-events/{id}', summary: 'One event, or one occurrence of it' } })
+    .meta({
+      carer: 'calendar',
+      rest: { method: 'GET', path: '/calendar-events/{id}', summary: 'One event, or one occurrence of it' },
+    })
     .input(eventOrOccurrence)
     .output(calendarEventSchema)
     .query(({ ctx, input }) => ctx.family((db) => getEvent(db, input))),
 
   /** For the browser: an example for the question before the time zone changes. */
   nextAppointment: familyProcedure
+    .meta({ carer: 'always' })
     .output(nextAppointmentSchema.nullable())
     .query(({ ctx: { family, viewer, services } }) =>
       family(async (db) => (await nextAppointment(db, viewer, services.clock.now())) ?? null),
@@ -58,6 +64,7 @@ export const calendarEventsRouter = router({
 
   update: familyProcedure
     .meta({
+      carer: { area: 'calendar', only: ['id', 'occurrence', 'version', 'status', 'completedAt'] },
       rest: {
         method: 'PUT',
         path: '/calendar-events/{id}',

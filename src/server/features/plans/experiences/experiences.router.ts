@@ -28,17 +28,22 @@ import {
 /** What the family plans to do and has done. Every member can read and change all of it. */
 export const experiencesRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/experiences', summary: 'Experiences: soonest first, done ones last' } })
+    .meta({
+      carer: 'experiences',
+      rest: { method: 'GET', path: '/experiences', summary: 'Experiences: soonest first, done ones last' },
+    })
     .input(listExperiencesSchema)
     .output(z.array(experienceSchema))
     .query(({ ctx, input }) => ctx.family((db) => readExperiences(db, ctx, input))),
 
   page: familyProcedure
+    .meta({ carer: 'experiences' })
     .input(experiencePageInputSchema)
     .output(experiencePageSchema)
     .query(({ ctx, input }) => ctx.family((db) => pageOfExperiences(db, ctx, input))),
 
   overview: familyProcedure
+    .meta({ carer: 'experiences' })
     .output(experienceOverviewSchema)
     .query(({ ctx }) => ctx.family((db) => experienceOverview(db))),
 
@@ -55,7 +60,7 @@ export const experiencesRouter = router({
     .query(({ ctx, input }) => ctx.family((db) => readBudget(db, ctx, input))),
 
   get: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/experiences/{id}', summary: 'One experience' } })
+    .meta({ carer: 'experiences', rest: { method: 'GET', path: '/experiences/{id}', summary: 'One experience' } })
     .input(byId)
     .output(experienceSchema)
     .query(({ ctx, input }) => ctx.family((db) => getExperience(db, input.id))),
@@ -68,6 +73,7 @@ export const experiencesRouter = router({
 
   update: familyProcedure
     .meta({
+      carer: { area: 'experiences', only: ['id', 'version', 'status', 'completedDate'] },
       rest: {
         method: 'PUT',
         path: '/experiences/{id}',

@@ -22,7 +22,10 @@ import {
 /** Ideas for later, from the whole family. */
 export const futureAdditionsRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/future-additions', summary: 'Ideas for later, newest first' } })
+    .meta({
+      carer: 'experiences',
+      rest: { method: 'GET', path: '/future-additions', summary: 'Ideas for later, newest first' },
+    })
     .input(wholeListOrPage)
     .output(z.array(futureAdditionSchema))
     .query(({ ctx, input }) => ctx.family((db) => listFutureAdditions(db, input))),

@@ -6,6 +6,7 @@ import { sendFeedback } from './feedback.rules.ts';
 export const feedbackRouter = router({
   send: userProcedure
     .meta({
+      carer: 'always',
       rest: {
         method: 'POST',
         path: '/feedback',

@@ -4,6 +4,7 @@ import { say, sayAs } from '#words';
 import { formatMoment } from '../../../../format/dates.ts';
 import { confirmDeletion } from '../../../../overlay/confirm.ts';
 import { lazyDialog } from '../../../../overlay/lazy-dialog.tsx';
+import { ForParents } from '../../../../session/carer.ts';
 import { useTimeZone } from '../../../../session/today.ts';
 import { IconBadge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -31,10 +32,12 @@ export function ActivitiesPanel({ child }: { child: Child }) {
           hint: say('Notes you make after a lesson appear here. Ten minutes on the kitchen floor count too.'),
         }}
         add={
-          <Button size="sm" onClick={() => setOpen({ kind: 'new' })}>
-            <Plus aria-hidden />
-            {say('Add Activity')}
-          </Button>
+          <ForParents>
+            <Button size="sm" onClick={() => setOpen({ kind: 'new' })}>
+              <Plus aria-hidden />
+              {say('Add Activity')}
+            </Button>
+          </ForParents>
         }
       >
         {(activity) => <ActivityRow key={activity.id} activity={activity} onOpen={setOpen} />}
@@ -94,8 +97,13 @@ export function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: 
       record={activity}
       actions={[
         isDone
-          ? { label: sayAs('so that it is not done any more', 'Mark as not done'), icon: RotateCcw, act: toggle }
-          : { label: say('Mark complete'), icon: Check, act: toggle },
+          ? {
+              label: sayAs('so that it is not done any more', 'Mark as not done'),
+              icon: RotateCcw,
+              byCarers: true,
+              act: toggle,
+            }
+          : { label: say('Mark complete'), icon: Check, byCarers: true, act: toggle },
         { label: say('Edit'), icon: Pencil, act: () => onOpen({ kind: 'edit', activity }) },
         { label: say('Delete'), icon: Trash2, isDanger: true, act: askToDelete },
       ]}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { Say } from '../../../../format/say.tsx';
+import { useSees } from '../../../../session/carer.ts';
 import { TextLink } from '../../../../ui/card.tsx';
 import { useActivities, useLessons, useMilestones } from './use-child-profile.ts';
 
@@ -13,6 +14,7 @@ interface ChildCountsProps {
 
 /** The counts of lessons, activities and milestones: '3 of 5'. */
 export function ChildCounts({ childId, showsLessons }: ChildCountsProps) {
+  const showsProgress = useSees()('progress');
   const lessons = useLessons(childId).data;
   const activities = useActivities(childId).data;
   const milestones = useMilestones(childId).data;
@@ -26,22 +28,28 @@ export function ChildCounts({ childId, showsLessons }: ChildCountsProps) {
             total={lessons?.length}
           />
         )}
-        <Count
-          label={say('Activities completed')}
-          done={activities?.filter(({ completedAt }) => completedAt !== null).length}
-          total={activities?.length}
-        />
-        <Count
-          label={say('Milestones achieved')}
-          done={milestones?.filter(({ status }) => status === 'completed').length}
-          total={milestones?.length}
-        />
+        {showsProgress && (
+          <>
+            <Count
+              label={say('Activities completed')}
+              done={activities?.filter(({ completedAt }) => completedAt !== null).length}
+              total={activities?.length}
+            />
+            <Count
+              label={say('Milestones achieved')}
+              done={milestones?.filter(({ status }) => status === 'completed').length}
+              total={milestones?.length}
+            />
+          </>
+        )}
       </dl>
-      <TextLink asChild css={{ display: 'inline-flex', alignItems: 'center', minHeight: '44px', marginTop: '8px' }}>
-        <Link to="/child/$id/growth" params={{ id: childId }}>
-          {say('Growth')}
-        </Link>
-      </TextLink>
+      {showsProgress && (
+        <TextLink asChild css={{ display: 'inline-flex', alignItems: 'center', minHeight: '44px', marginTop: '8px' }}>
+          <Link to="/child/$id/growth" params={{ id: childId }}>
+            {say('Growth')}
+          </Link>
+        </TextLink>
+      )}
     </>
   );
 }

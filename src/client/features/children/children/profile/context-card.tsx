@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { lazyDialog } from '../../../../overlay/lazy-dialog.tsx';
+import { ForParents } from '../../../../session/carer.ts';
 import { Tag } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -20,10 +21,12 @@ export function ContextCard({ child }: { child: Child }) {
         <h2 className={css({ textStyle: 'h3' })} id="context-title">
           {say('Profile Context')}
         </h2>
-        <Button size="sm" onClick={() => setIsEditing(true)}>
-          <Pencil aria-hidden />
-          {say('Edit Context')}
-        </Button>
+        <ForParents>
+          <Button size="sm" onClick={() => setIsEditing(true)}>
+            <Pencil aria-hidden />
+            {say('Edit Context')}
+          </Button>
+        </ForParents>
       </div>
       <dl>
         <Words label={say('Strengths')} words={child.strengths} />

@@ -15,6 +15,7 @@ import { formatMoment, formatNearDay } from '../../../../format/dates.ts';
 import { confirmDeletion } from '../../../../overlay/confirm.ts';
 import type { ItemMenuProps } from '../../../../overlay/item-menu.tsx';
 import { lazyDialog } from '../../../../overlay/lazy-dialog.tsx';
+import { ForParents, useIsCarer } from '../../../../session/carer.ts';
 import { useTimeZone, useToday } from '../../../../session/today.ts';
 import { IconBadge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -45,10 +46,12 @@ export function LessonsPanel({ child }: { child: Child }) {
           hint: say('Choose one small thing and a day for {name}. Ten minutes at bedtime count.', { name: child.name }),
         }}
         add={
-          <Button size="sm" onClick={() => setOpen({ kind: 'new' })}>
-            <Plus aria-hidden />
-            {say('Schedule Lesson')}
-          </Button>
+          <ForParents>
+            <Button size="sm" onClick={() => setOpen({ kind: 'new' })}>
+              <Plus aria-hidden />
+              {say('Schedule Lesson')}
+            </Button>
+          </ForParents>
         }
       >
         {(lesson) => <LessonRow key={lesson.id} lesson={lesson} onOpen={setOpen} />}
@@ -66,16 +69,25 @@ export function LessonDialogs({ child, open, onClose }: { child: Child; open: Op
 }
 
 export function LessonRow({ lesson, onOpen }: { lesson: PlannedLesson; onOpen: (open: OpenLessonForm) => void }) {
-  const { title, status } = lesson;
+  const { id, title, status } = lesson;
+  const isCarer = useIsCarer();
+  const update = useUpdatePlannedLesson();
   const isDone = status === 'completed';
+  // How it went is an activity, which parents write.
+  const tick = () => update.mutate({ id, status: isDone ? 'planned' : 'completed' });
+  const mark = isCarer ? tick : () => onOpen({ kind: 'outcome', lesson });
   return (
     <ProgressRow
       title={title}
       sub={[useFacts(lesson), lesson.description ?? lesson.content]}
       isDone={isDone}
-      onMark={() => onOpen({ kind: 'outcome', lesson })}
+      onMark={mark}
       markLabel={
-        isDone ? say('Note how {title} went', { title }) : sayAs('mark as done', 'Complete {title}', { title })
+        isDone && isCarer
+          ? sayAs('so that it is not done any more', 'Mark {title} as not done', { title })
+          : isDone
+            ? say('Note how {title} went', { title })
+            : sayAs('mark as done', 'Complete {title}', { title })
       }
       badge={badges[status]}
       record={lesson}
@@ -105,16 +117,19 @@ function useLessonActions(lesson: PlannedLesson, onOpen: (open: OpenLessonForm) 
       note: say('The activities you noted for it will stay.'),
       act: () => remove.mutateAsync({ id }),
     });
+  const isCarer = useIsCarer();
+  const complete = () => update.mutate({ id, status: 'completed' });
   const note = () => onOpen({ kind: 'outcome', lesson });
   return [
     status === 'completed'
       ? { label: say('Note how it went'), icon: MessageSquareText, act: note }
-      : { label: say('Mark complete'), icon: Check, act: note },
+      : { label: say('Mark complete'), icon: Check, byCarers: true, act: isCarer ? complete : note },
     status === 'planned' || status === 'scheduled'
-      ? { label: say('Skip'), icon: CircleSlash, act: () => update.mutate({ id, status: 'skipped' }) }
+      ? { label: say('Skip'), icon: CircleSlash, byCarers: true, act: () => update.mutate({ id, status: 'skipped' }) }
       : {
           label: sayAs('so that it is not done any more', 'Mark as not done'),
           icon: RotateCcw,
+          byCarers: true,
           act: () => update.mutate({ id, status: scheduledDate ? 'scheduled' : 'planned' }),
         },
     { label: say('Edit'), icon: Pencil, act: () => onOpen({ kind: 'edit', lesson }) },

@@ -20,6 +20,7 @@ import { confirmDeletion } from '../../../../overlay/confirm.ts';
 import type { ItemMenuProps } from '../../../../overlay/item-menu.tsx';
 import { lazyDialog } from '../../../../overlay/lazy-dialog.tsx';
 import { share } from '../../../../overlay/share.ts';
+import { ForParents } from '../../../../session/carer.ts';
 import { useTimeZone } from '../../../../session/today.ts';
 import { IconBadge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -57,20 +58,22 @@ export function MilestonesPanel({ child }: { child: Child }) {
         }}
         head={
           <>
-            <ListHead>
-              <div>
-                {!child.isRemembered && (
-                  <Button size="sm" onClick={() => setOpen({ kind: 'suggestions' })}>
-                    <Sparkles aria-hidden />
-                    {say('Suggestions')}
+            <ForParents>
+              <ListHead>
+                <div>
+                  {!child.isRemembered && (
+                    <Button size="sm" onClick={() => setOpen({ kind: 'suggestions' })}>
+                      <Sparkles aria-hidden />
+                      {say('Suggestions')}
+                    </Button>
+                  )}
+                  <Button size="sm" onClick={() => setOpen({ kind: 'new' })}>
+                    <Plus aria-hidden />
+                    {say('Add Milestone')}
                   </Button>
-                )}
-                <Button size="sm" onClick={() => setOpen({ kind: 'new' })}>
-                  <Plus aria-hidden />
-                  {say('Add Milestone')}
-                </Button>
-              </div>
-            </ListHead>
+                </div>
+              </ListHead>
+            </ForParents>
             {milestones.data?.some(isAwaited) && <MedicalNote />}
           </>
         }
@@ -148,21 +151,24 @@ function useMilestoneActions(
     void confirmDeletion({ what: 'milestone', name: title, act: () => remove.mutateAsync({ id }) });
   return [
     status === 'completed'
-      ? { label: say('Change the date'), icon: CalendarDays, act: achieve }
-      : { label: say('Mark achieved'), icon: Check, act: achieve },
+      ? { label: say('Change the date'), icon: CalendarDays, byCarers: true, act: achieve }
+      : { label: say('Mark achieved'), icon: Check, byCarers: true, act: achieve },
     status === 'upcoming' && {
       label: sayAs('of a milestone', 'In progress'),
       icon: Footprints,
+      byCarers: true,
       act: set('in_progress'),
     },
     (status === 'upcoming' || status === 'in_progress') && {
       label: say('Skip'),
       icon: CircleSlash,
+      byCarers: true,
       act: set('skipped'),
     },
     status !== 'upcoming' && {
       label: status === 'completed' ? say('Mark as not achieved') : say('Move back to upcoming'),
       icon: RotateCcw,
+      byCarers: true,
       act: set('upcoming'),
     },
     { label: say('Edit'), icon: Pencil, act: () => onOpen({ kind: 'edit', milestone }) },

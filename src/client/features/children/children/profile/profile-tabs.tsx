@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { say } from '#words';
 import { lazyPart } from '../../../../loading/lazy-part.tsx';
+import { useSees } from '../../../../session/carer.ts';
 import { TabPanel, Tabs } from '../../../../ui/tabs.tsx';
 import type { Child } from '../use-children.ts';
 import { LessonsPanel } from './lessons-panel.tsx';
@@ -31,7 +32,9 @@ export function ProfileTabs({ child, tab = 'album', onTab, showsLessons, album }
     activities: useActivities(child.id).data?.length,
     milestones: useMilestones(child.id).data?.length,
   };
-  const shown = tabs.filter(({ value }) => value !== 'lessons' || showsLessons);
+  const showsProgress = useSees()('progress');
+  const isShown = { album: true, lessons: showsLessons, activities: showsProgress, milestones: showsProgress };
+  const shown = tabs.filter(({ value }) => isShown[value]);
   const chosen = shown.find(({ value }) => value === tab)?.value ?? 'album';
   const Panel = chosen === 'album' ? undefined : panels[chosen];
   return (

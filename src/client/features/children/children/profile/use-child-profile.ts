@@ -1,6 +1,8 @@
 import { say } from '#words';
+import type { CarerArea } from '../../../../../shared/accounts/carers.ts';
 import type { Outcome } from '../../../../data/outcomes.ts';
 import { type RouterOutputs, type TrpcUtils, trpc } from '../../../../data/trpc.ts';
+import { useSees } from '../../../../session/carer.ts';
 
 export type PlannedLesson = RouterOutputs['lessons']['list'][number];
 export type Activity = RouterOutputs['activities']['list'][number];
@@ -11,16 +13,21 @@ export type MilestoneSuggestion = RouterOutputs['milestones']['suggestions'][num
 export const shownRecent = 5;
 
 /** What belongs to the child is requested together with it. */
-export function prefetchBelongings(utils: TrpcUtils, childId: number): void {
+export function prefetchBelongings(utils: TrpcUtils, childId: number, carer?: { areas: readonly CarerArea[] }): void {
+  const sees = (area: CarerArea) => carer?.areas.includes(area) ?? true;
   void utils.userSettings.get.prefetch();
-  void utils.lessons.list.prefetch({ childId });
+  if (sees('lessons')) void utils.lessons.list.prefetch({ childId });
+  if (!sees('progress')) return;
   void utils.activities.list.prefetch({ childId });
   void utils.milestones.list.prefetch({ childId });
 }
 
-export const useLessons = (childId: number) => trpc.lessons.list.useQuery({ childId });
-export const useActivities = (childId: number) => trpc.activities.list.useQuery({ childId });
-export const useMilestones = (childId: number) => trpc.milestones.list.useQuery({ childId });
+export const useLessons = (childId: number) =>
+  trpc.lessons.list.useQuery({ childId }, { enabled: useSees()('lessons') });
+export const useActivities = (childId: number) =>
+  trpc.activities.list.useQuery({ childId }, { enabled: useSees()('progress') });
+export const useMilestones = (childId: number) =>
+  trpc.milestones.list.useQuery({ childId }, { enabled: useSees()('progress') });
 
 /** The child's name, birth date, stage, picture and context. */
 export function useUpdateChild({ onSuccess, onError }: Partial<Outcome> = {}) {
