@@ -106,3 +106,5 @@ export function fileAt({ files }: BundleBook, address: string | null): BundleFil
   const file = id === undefined ? undefined : files.get(id);
   return file?.path === undefined ? undefined : file;
 }
+
+export const bundleFileName = (name: string, day: CalendarDate): string => `${name} ${day}.zip`;

@@ -7,6 +7,7 @@ import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
 import { downloadRoute } from '../../../kernel/transfer/downloads.ts';
 import { findChild } from '../../children/children/children.queries.ts';
 import { openOwnBundle } from './bundle.rules.ts';
+import { bundleFileName } from './bundle-book.rules.ts';
 
 const bundlesAnHour = 10;
 
@@ -37,5 +38,3 @@ export const bundleDownload = downloadRoute({
     };
   },
 });
-
-export const bundleFileName = (name: string, day: string): string => `${name} ${day}.zip`;

@@ -1,8 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type Language, say } from '#words';
-import { type BundlePart, type BundlePreview, bundleParts } from '../../../../shared/archive/handing-on.ts';
-import type { CalendarDate } from '../../../../shared/calendar-date.ts';
+import { type BundlePart, type BundlePreview, bundleParts, usualAge } from '../../../../shared/archive/handing-on.ts';
+import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
+import { birthdayAt } from '../../../../shared/children/child-age.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import { openStagedFile } from '../../../kernel/files/staged-file.ts';
@@ -117,12 +118,15 @@ export async function openOwnBundle(
   });
 }
 
-/** Counts what a child would get on a day. */
+/** Counts what a child would get on a day; by default on its eighteenth birthday, or today if that is over. */
 export async function previewBundle(
   db: FamilyTransaction,
-  childId: number,
-  { day, timeZone }: { day: CalendarDate; timeZone: string },
+  { id, day }: { id: number; day?: CalendarDate | undefined },
+  { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<BundlePreview> {
-  if (!(await findChild(db, childId))) throw notFound(say('Child not found'));
-  return countBundle(db, { tenantId: db.tenantId, childId, openOn: day, timeZone, parts: bundleParts });
+  const child = await findChild(db, id);
+  if (!child) throw notFound(say('Child not found'));
+  const [birthday, today] = [birthdayAt(child.dateOfBirth, usualAge), todayIn(timeZone, now)];
+  const openOn = day ?? (birthday > today ? birthday : today);
+  return countBundle(db, { tenantId: db.tenantId, childId: id, openOn, timeZone, parts: bundleParts });
 }

@@ -83,6 +83,17 @@ export async function deleteHandingOn(db: FamilyTransaction, childId: number): P
   await db.deleteFrom('handingOn').where('tenantId', '=', db.tenantId).where('childId', '=', childId).execute();
 }
 
+/** Whether anybody can sign in: otherwise links answer like unknown ones. */
+export async function isActiveFamily(db: FamilyTransaction): Promise<boolean> {
+  const row = await db
+    .selectFrom('tenants')
+    .where('id', '=', db.tenantId)
+    .where('status', '=', 'active')
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A child whose bundle may be handed on: its tracking hasn't ended, and it lives. */
 export async function findGrowingChild(
   db: FamilyTransaction,
