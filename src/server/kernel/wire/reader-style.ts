@@ -69,6 +69,7 @@ h2{font-size:1.4375rem;line-height:1.26;font-weight:500}
 .part{display:grid;gap:18px;padding-top:22px;border-top:1px solid var(--line)}
 .by{color:var(--soft)}.foot{max-width:692px;margin:24px auto 0;padding:0 8px 56px;color:var(--soft);display:grid;gap:10px}
 .middle{display:grid;justify-items:center;gap:10px;padding:40px 22px 48px;text-align:center}.middle p{color:var(--soft);max-width:42ch}
+.next{margin-top:22px}.next a{display:inline-block;padding:9px 0;color:var(--brand)}
 .middle svg{width:200px;max-width:100%;height:auto;margin-bottom:10px}
 form{display:grid;gap:10px;width:100%;max-width:400px;margin-top:8px;text-align:left}label{font-weight:600}
 input{width:100%;min-height:60px;padding:0 16px;border:2px solid var(--edge);border-radius:10px;background:var(--panel);color:var(--fg);font:inherit;font-size:1.25rem}

@@ -74,6 +74,7 @@ interface StateProps {
 
 function State({ child: { name, isRemembered }, handingOn }: StateProps) {
   const timeZone = useTimeZone();
+  const sendsMail = useSendsMail();
   if (isRemembered)
     return (
       <p>{say('Everything you kept of {name}, in a bundle: one file that opens without an account.', { name })}</p>
@@ -89,25 +90,8 @@ function State({ child: { name, isRemembered }, handingOn }: StateProps) {
     );
   }
   const { day, email, handedOnAt, mailedTo, openUntil, downloads } = handingOn;
-  if (handedOnAt === null) {
-    return (
-      <p className={wordsClass}>
-        {email === null
-          ? say(
-              'On {day}, {name} gets the bundle from you: we’ll remind you. Add an email address, and we send {name} a link.',
-              {
-                day: formatDate(day),
-                name,
-              },
-            )
-          : say('On {day}, we send {name} a link to {email}. It opens with the code that you have.', {
-              day: formatDate(day),
-              name,
-              email,
-            })}
-      </p>
-    );
-  }
+  if (handedOnAt === null)
+    return <p className={wordsClass}>{beforeTheDay({ name, day: formatDate(day), email, sendsMail })}</p>;
   const handedOn = formatDate(todayIn(timeZone, new Date(handedOnAt)));
   return (
     <>
@@ -135,7 +119,29 @@ function State({ child: { name, isRemembered }, handingOn }: StateProps) {
   );
 }
 
-/** What {name} will get, on the day or, before one is chosen, on the eighteenth birthday. */
+interface Before {
+  name: string;
+  day: string;
+  email: string | null;
+  sendsMail: boolean | undefined;
+}
+
+function beforeTheDay({ name, day, email, sendsMail }: Before): string {
+  if (sendsMail === false) {
+    return say('On {day}, download the bundle and hand it on to {name}: this server doesn’t send email.', {
+      day,
+      name,
+    });
+  }
+  return email === null
+    ? say(
+        'On {day}, {name} gets the bundle from you: we’ll remind you. Add an email address, and we send {name} a link.',
+        { day, name },
+      )
+    : say('On {day}, we send {name} a link to {email}. It opens with the code that you have.', { day, name, email });
+}
+
+/** What the child gets on the day; before one is chosen, on the eighteenth birthday. */
 function Contents({ child: { id, name, dateOfBirth, isRemembered }, handingOn }: StateProps) {
   const today = useToday();
   const birthday = birthdayAt(dateOfBirth, usualAge);

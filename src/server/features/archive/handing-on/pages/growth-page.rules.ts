@@ -24,12 +24,12 @@ export async function growthBody(book: BundleBook): Promise<string> {
   };
   return html`<article class="paper long"><div class="inside"><h1>${say('Growth')}</h1>
 ${used.map((measure) => chart(book, rows, measure))}
-<div class="wide" tabindex="0"><table><thead><tr><th scope="col">${say('Date')}</th>${used.map((measure) => html`<th scope="col">${measureNames[measure]}</th>`)}</tr></thead>
+<div class="wide" tabindex="0"><table><thead><tr><th scope="col">${say('Date')}</th>${used.map((measure) => html`<th scope="col">${say(measureNames[measure])}</th>`)}</tr></thead>
 <tbody>${rows.map((row) => html`<tr><th scope="row">${longDate(row.date)}</th>${used.map((measure) => html`<td>${cell(row, measure)}</td>`)}</tr>\n`)}</tbody></table></div></div></article>
 `.html;
 }
 
-const box = { width: 640, height: 280, left: 12, right: 628, top: 34, bottom: 236 } as const;
+const box = { width: 640, height: 230, left: 12, right: 628, top: 12, bottom: 218 } as const;
 
 function chart({ units }: BundleBook, rows: readonly Measurement[], measure: GrowthMeasure): Html {
   const points = rows.flatMap(({ date, [measure]: amount }) => (amount === null ? [] : [{ date, amount }]));
@@ -45,13 +45,12 @@ function chart({ units }: BundleBook, rows: readonly Measurement[], measure: Gro
   });
   const text = (amount: number): string => measureText(measure, amount, units);
   const label = say('{measure}: from {first} to {last}', {
-    measure: measureNames[measure],
+    measure: say(measureNames[measure]),
     first: text(first.amount),
     last: text(last.amount),
   });
   return html`<figure><figcaption>${label}</figcaption><svg class="chart" viewBox="0 0 ${box.width} ${box.height}" role="img" aria-label="${label}">
 <path class="axis" d="M${box.left} ${box.bottom}H${box.right}"/><polyline class="line" points="${placed.map((point) => point.join()).join(' ')}"/>
 ${placed.map(([x, y]) => html`<circle cx="${x}" cy="${y}" r="4"/>`)}
-<text x="${box.left}" y="${box.bottom + 26}">${longDate(first.date)}</text><text x="${box.right}" y="${box.bottom + 26}" text-anchor="end">${longDate(last.date)}</text>
-</svg></figure>`;
+</svg><div class="ends"><span>${longDate(first.date)}</span><span>${longDate(last.date)}</span></div></figure>`;
 }

@@ -31,7 +31,7 @@ export async function writeBundlePages(zip: ZipWriter, book: BundleBook): Promis
   const years = await listYears(book);
   const letters = await listLetters(book);
   const others = otherPages(book);
-  const home: PageLink = { path: 'index.html', label: say('Beginning') };
+  const home: PageLink = { path: 'index.html', label: say('All pages') };
   await zip.addText(stylePath, [bundleStyle()]);
   await zip.addText('index.html', [
     pageHead(book, { title: book.child.name, note: lifeOf(book), links: [] }),
