@@ -159,6 +159,7 @@ const downloads: Record<string, (ids: Ids) => string> = {
   '/annual-letters/{id}/pdf': ({ letter }) => `/annual-letters/${letter}/pdf`,
   '/annual-letters/child/{childId}/book': ({ child }) => `/annual-letters/child/${child}/book`,
   '/calendar-feed/{token}.ics': ({ session }) => `/calendar-feed/${session}.ics`,
+  '/children/{id}/bundle': ({ child }) => `/children/${child}/bundle`,
   '/experiences/export': () => '/experiences/export',
   '/export': () => '/export',
   '/files/{id}': ({ file }) => `/files/${file}`,

@@ -4,6 +4,8 @@ import type { Updateable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Language, languages } from '#words';
 import { copyName, copyWhenDue } from '../src/server/features/archive/copies/copy-job.rules.ts';
+import { handOnDueBundles } from '../src/server/features/archive/handing-on/hand-on.rules.ts';
+import { changeHandingOn } from '../src/server/features/archive/handing-on/handing-on.queries.ts';
 import { changeContact } from '../src/server/features/archive/legacy-contact/legacy-contact.queries.ts';
 import { continueRequests } from '../src/server/features/archive/legacy-contact/legacy-request.rules.ts';
 import { startMonthlyExports } from '../src/server/features/archive/monthly-export/monthly-export-job.rules.ts';
@@ -69,6 +71,7 @@ async function everyMail(language: Language): Promise<{ kinds: Set<string>; mail
   await failToExport(parent);
   await leaveSealed(parent, language);
   await giveToContacts(parent, language);
+  await handOn(parent, language);
   await failToPay(parent);
   const leaving = { password: testPassword, familyName: 'Brandt Family' };
   expect((await parent.api('POST', '/api/family/deletion', leaving)).status).toBe(201);
@@ -137,6 +140,28 @@ async function giveToContacts(parent: Member, language: Language): Promise<void>
     const due = { givesAt, nextAt: '2026-01-01T00:00:00Z' };
     await app.database.family(tenantId, (db) => changeContact(db, userId, due));
     await continueRequests(app.services);
+  }
+}
+
+/** Every change by one parent, the warning and the day, with and without an address. */
+async function handOn({ rpc, tenantId }: Member, language: Language): Promise<void> {
+  const [child] = await rpc.children.list();
+  const id = child?.id ?? 0;
+  const email = `maya@${language}.test`;
+  const setUp = (address: string | null) =>
+    rpc.handingOn.set({ id, day: '2044-05-12', email: address, language, parts: ['album'], password: testPassword });
+  const goOn = async (change: Partial<Updateable<Tables['handingOn']>>) => {
+    await app.database.family(tenantId, (db) => changeHandingOn(db, id, change));
+    await handOnDueBundles(app.services);
+  };
+  for (const address of [email, null]) {
+    await setUp(null);
+    await setUp(address);
+    await rpc.handingOn.makeCode({ id, password: testPassword });
+    await goOn({ day: '2026-12-20' });
+    await goOn({ day: '2026-11-30', warnedDay: '2026-11-30', warnedAt: '2026-10-30T00:00:00Z' });
+    await rpc.handingOn.send({ id, email, password: testPassword });
+    await rpc.handingOn.remove({ id });
   }
 }
 

@@ -41,6 +41,7 @@ import * as relativeLetters from './2026-11-30-118-relative-letters.ts';
 import * as legacyContacts from './2026-11-30-120-legacy-contacts.ts';
 import * as sharesStories from './2026-11-30-122-shares-stories.ts';
 import * as carers from './2026-11-30-126-carers.ts';
+import * as handingOn from './2026-11-30-128-handing-on.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30-120-legacy-contacts': legacyContacts,
   '2026-11-30-122-shares-stories': sharesStories,
   '2026-11-30-126-carers': carers,
+  '2026-11-30-128-handing-on': handingOn,
 };

@@ -1,6 +1,8 @@
 import { stripeWebhook } from './features/accounts/plan/stripe.webhook.ts';
 import { familyExport } from './features/archive/family/export.download.ts';
 import { familyImport } from './features/archive/family/import.upload.ts';
+import { bundleDownload } from './features/archive/handing-on/bundle.download.ts';
+import { handedOnPage } from './features/archive/handing-on/handing-on.page.ts';
 import { legacyContactPage } from './features/archive/legacy-contact/legacy.page.ts';
 import { unsubscribePage } from './features/delivery/unsubscribe/unsubscribe.page.ts';
 import { bulkImportUpload } from './features/diary/daily-stories/csv-import.upload.ts';
@@ -32,11 +34,13 @@ export const endpoints: readonly Endpoint[] = [
   imageUpload,
   partUpload,
   posterUpload,
+  bundleDownload,
   calendarFeedDownload,
   coverPreviewDownload,
   experiencesExport,
   familyExport,
   fileDownload,
+  handedOnPage,
   heirloomRegister,
   heirloomsExport,
   immichPersonThumbnail,

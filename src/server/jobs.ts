@@ -5,6 +5,7 @@ import { eraseDueFamilies } from './features/accounts/membership/erase-families.
 import { deleteExpiredInvitations } from './features/accounts/membership/invitations.queries.ts';
 import { endPaidPlans, handleDuePayments, readAllCustomers } from './features/accounts/plan/stripe-events.rules.ts';
 import { copyName, copyWhenDue } from './features/archive/copies/copy-job.rules.ts';
+import { handOnDueBundles } from './features/archive/handing-on/hand-on.rules.ts';
 import { dumpEmbeddedDatabase } from './features/archive/installation/backup.rules.ts';
 import { continueRequests } from './features/archive/legacy-contact/legacy-request.rules.ts';
 import { startMonthlyExports } from './features/archive/monthly-export/monthly-export-job.rules.ts';
@@ -105,6 +106,7 @@ const allJobs: Jobs = {
   'back the embedded database up': { every: 'day', run: dumpEmbeddedDatabase },
   [copyName]: { every: 'hour', run: copyWhenDue },
   'continue requests of legacy contacts': { every: 'hour', run: continueRequests },
+  'hand bundles on': { every: 'hour', run: handOnDueBundles },
   'send monthly exports': { every: 'minute', run: startMonthlyExports },
   'count the embedded tables': { every: 'hour', run: ({ database }) => analyzeEmbedded(database) },
   'vacuum the embedded database': { every: 'day', run: vacuumEmbedded },

@@ -15,6 +15,7 @@ import { tokensRouter } from './features/accounts/tokens/tokens.router.ts';
 import { userSettingsRouter } from './features/accounts/user-settings/user-settings.router.ts';
 import { memoriesRouter } from './features/album/memories/memories.router.ts';
 import { timelineRouter } from './features/album/timeline/timeline.router.ts';
+import { handingOnRouter } from './features/archive/handing-on/handing-on.router.ts';
 import { legacyContactRouter } from './features/archive/legacy-contact/legacy-contact.router.ts';
 import { monthlyExportRouter } from './features/archive/monthly-export/monthly-export.router.ts';
 import { trashRouter } from './features/archive/trash/trash.router.ts';
@@ -94,6 +95,7 @@ export const appRouter = router({
   oidc: oidcRouter,
   passkeys: passkeysRouter,
   password: passwordRouter,
+  handingOn: handingOnRouter,
   legacyContact: legacyContactRouter,
   monthlyExport: monthlyExportRouter,
   notifications: notificationsRouter,

@@ -1,4 +1,5 @@
 import { insertIdentity } from '../../src/server/features/accounts/oidc/oidc.queries.ts';
+import { changeHandingOn } from '../../src/server/features/archive/handing-on/handing-on.queries.ts';
 import { changeContact } from '../../src/server/features/archive/legacy-contact/legacy-contact.queries.ts';
 import { syncContent } from '../../src/server/features/lessons/library/sync-prebuilt-lessons.queries.ts';
 import { fileIdOf } from '../../src/shared/files/file-address.ts';
@@ -84,6 +85,18 @@ export async function startGranting(): Promise<GrantedCalls> {
   const ada = { name: 'Ada', email: 'ada@example.com' };
   /** A contact needs a server that sends mail, a reset link one that doesn't. */
   const setMail = (smtpUrl?: string) => Object.assign(app.services.config, { smtpUrl });
+  const handingOnOf = (id: number) => ({
+    id,
+    day: '2044-05-12',
+    language: 'en' as const,
+    parts: ['album' as const],
+  });
+  const setUpHandingOn = async () => {
+    const caller = await app.createFamily();
+    const { id } = await childOf(caller);
+    await caller.rpc.handingOn.set(handingOnOf(id));
+    return { caller, input: { id } };
+  };
   const nameContact = async () => {
     setMail('smtp://127.0.0.1:9');
     const caller = await app.createFamily();
@@ -126,6 +139,19 @@ export async function startGranting(): Promise<GrantedCalls> {
       'annualLetters.takeBack': async () => {
         const { caller, id, version } = await writeLetter();
         return { caller, input: { id, version: 2, currentVersion: version } };
+      },
+      'handingOn.set': async () => {
+        const caller = await app.createFamily();
+        return { caller, input: handingOnOf((await childOf(caller)).id) };
+      },
+      'handingOn.makeCode': async () => setUpHandingOn(),
+      'handingOn.remove': async () => setUpHandingOn(),
+      'handingOn.send': async () => {
+        setMail('smtp://127.0.0.1:9');
+        const { caller, input } = await setUpHandingOn();
+        const handedOn = { handedOnAt: app.clock.now().toISOString() };
+        await app.database.family(caller.tenantId, (db) => changeHandingOn(db, input.id, handedOn));
+        return { caller, input: { ...input, email: 'child@example.com' } };
       },
       'legacyContact.refuse': async () => {
         const caller = await nameContact();

@@ -10,6 +10,7 @@ const reasons = {
     'select message.id, message.tenant_id from legacy_messages',
     'select m.tenant_id, m.user_id, u.email, u.first_name',
     'select c.tenant_id, c.user_id from legacy_contacts as c',
+    'select o.tenant_id, o.child_id from handing_on as o',
     'select id, tenant_id from annual_letters where sealed_until <=',
     'select letter.id, letter.tenant_id from annual_letters',
     'select relatives.tenant_id, relatives.id from relatives',

@@ -65,6 +65,7 @@ export const rooms: readonly string[] = [
   'archive/copies',
   'archive/monthly-export',
   'archive/legacy-contact',
+  'archive/handing-on',
   'archive/trash',
 
   'overview/analytics',

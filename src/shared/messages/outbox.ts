@@ -48,6 +48,7 @@ export const messageKinds = {
   reply_not_kept: { label: say('Answer that didn’t fit'), isNotification: false },
   export_ready: { label: say('Export ready'), isNotification: false },
   legacy_contact: { label: say('Legacy contact'), isNotification: false },
+  handing_on: { label: say('A child’s bundle'), isNotification: false },
   family_deletion: { label: say('Family deletion'), isNotification: false },
   seals_left_behind: { label: say('Sealed letters and messages'), isNotification: false },
   payment_failed: { label: say('Payment failed'), isNotification: false },

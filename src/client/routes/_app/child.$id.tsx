@@ -3,6 +3,7 @@ import { css } from '#styled-system/css';
 import { say } from '#words';
 import { ChildAlbum } from '../../features/album/timeline/child-album.tsx';
 import { prefetchTimeline } from '../../features/album/timeline/use-timeline.ts';
+import { HandingOnPart } from '../../features/archive/handing-on/handing-on-section.tsx';
 import { ChildProfilePage } from '../../features/children/children/child-profile-page.tsx';
 import { type ProfileTab, profileTabs } from '../../features/children/children/profile/profile-tab.ts';
 import { prefetchBelongings } from '../../features/children/children/profile/use-child-profile.ts';
@@ -61,6 +62,7 @@ function ChildRoute() {
       below={
         <ForParents>
           <Messages childId={id} />
+          <HandingOn childId={id} />
         </ForParents>
       }
     />
@@ -76,6 +78,17 @@ function Messages({ childId }: { childId: number }) {
   return (
     <Section aria-labelledby="legacy-messages">
       <LegacyMessages childId={childId} heading={heading} />
+    </Section>
+  );
+}
+
+function HandingOn({ childId }: { childId: number }) {
+  return (
+    <Section aria-labelledby="handing-on">
+      <h2 className={css({ textStyle: 'h2', marginBottom: '16px' })} id="handing-on">
+        {say('Handing on')}
+      </h2>
+      <HandingOnPart childId={childId} />
     </Section>
   );
 }

@@ -450,6 +450,27 @@ export interface GrowthMeasurementsTable {
   updatedAt: Generated<string>;
 }
 
+export interface HandingOnTable {
+  tenantId: number;
+  childId: number;
+  userId: number | null;
+  day: string;
+  timezone: string;
+  email: string | null;
+  language: 'en' | 'es' | 'fr' | 'de' | 'it' | 'pt';
+  parts: string[];
+  codeHash: string;
+  codeMadeAt: string;
+  warnedDay: string | null;
+  warnedAt: string | null;
+  handedOnAt: string | null;
+  mailedTo: string | null;
+  linkHash: string | null;
+  linkExpiresAt: string | null;
+  downloads: Generated<number>;
+  downloadedAt: string | null;
+}
+
 export interface HeirloomsTable {
   id: Generated<number>;
   tenantId: number;
@@ -1228,6 +1249,7 @@ export interface Tables {
   files: FilesTable;
   futureAdditions: FutureAdditionsTable;
   growthMeasurements: GrowthMeasurementsTable;
+  handingOn: HandingOnTable;
   heirlooms: HeirloomsTable;
   hiddenMemories: HiddenMemoriesTable;
   idempotencyKeys: IdempotencyKeysTable;

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { once } from '../once.ts';
 
@@ -14,7 +14,7 @@ const faces = [
 const range =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 
-function fontFaces(): string {
+function fontFaces(addressOf: (file: string) => string): string {
   const files = builtFiles();
   return faces
     .flatMap(({ family, file, weight }) => {
@@ -22,7 +22,7 @@ function fontFaces(): string {
       return built === undefined
         ? []
         : [
-            `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("/assets/${built}") format("woff2");unicode-range:${range}}`,
+            `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("${addressOf(built)}") format("woff2");unicode-range:${range}}`,
           ];
     })
     .join('');
@@ -69,6 +69,7 @@ h2{font-size:1.4375rem;line-height:1.26;font-weight:500}
 .part{display:grid;gap:18px;padding-top:22px;border-top:1px solid var(--line)}
 .by{color:var(--soft)}.foot{max-width:692px;margin:24px auto 0;padding:0 8px 56px;color:var(--soft);display:grid;gap:10px}
 .middle{display:grid;justify-items:center;gap:10px;padding:40px 22px 48px;text-align:center}.middle p{color:var(--soft);max-width:42ch}
+.next{margin-top:22px}.next a{display:inline-block;padding:9px 0;color:var(--brand)}
 .middle svg{width:200px;max-width:100%;height:auto;margin-bottom:10px}
 form{display:grid;gap:10px;width:100%;max-width:400px;margin-top:8px;text-align:left}label{font-weight:600}
 input{width:100%;min-height:60px;padding:0 16px;border:2px solid var(--edge);border-radius:10px;background:var(--panel);color:var(--fg);font:inherit;font-size:1.25rem}
@@ -79,4 +80,9 @@ button{min-height:60px;padding:12px 24px;border:2px solid transparent;border-rad
 @media print{.top,.foot{display:none}main{margin:0 auto}.paper{border:0;box-shadow:none}}`;
 
 /** Read once, after the client was built. */
-export const readerStyle = once(() => fontFaces() + rules);
+export const readerStyle = once(() => fontFaces((file) => `/assets/${file}`) + rules);
+
+/** The same for pages that are opened from a folder, where browsers load no fonts: the style has them inside. */
+export const readerStyleWithFonts = once(
+  () => fontFaces((file) => `data:font/woff2;base64,${readFileSync(join(assets, file), 'base64')}`) + rules,
+);

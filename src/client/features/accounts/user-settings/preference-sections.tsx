@@ -1,9 +1,10 @@
 import { useId, useSyncExternalStore } from 'react';
 import { type Control, useController, useFormState, useWatch } from 'react-hook-form';
 import { css } from '#styled-system/css';
-import { type Language, say, sayAs } from '#words';
+import { say, sayAs } from '#words';
 import { type ReminderType, reminderTypes } from '../../../../shared/accounts/user-settings.ts';
 import { useSendsMail } from '../../../data/use-sends-mail.ts';
+import { languageOptions } from '../../../format/language-options.ts';
 import { fieldIn } from '../../../forms/bound-field.ts';
 import { Checkbox, CheckRow } from '../../../forms/controls.tsx';
 import { FieldGroup } from '../../../forms/field.tsx';
@@ -120,17 +121,6 @@ export function NotificationsSection({ control, email }: SectionProps & { email:
     </SettingsSection>
   );
 }
-
-/** Each language's name in that language. */
-const languageLabels: Record<Language, string> = {
-  en: 'English',
-  es: 'Español',
-  fr: 'Français',
-  de: 'Deutsch',
-  it: 'Italiano',
-  pt: 'Português',
-};
-const languageOptions = Object.entries(languageLabels).map(([value, label]) => ({ value, label }));
 
 export function RegionalSection({ control }: SectionProps) {
   const field = fieldIn(control);

@@ -27,7 +27,7 @@ export interface Preparation {
 }
 
 /** A date that has begun in every time zone, so that no letter opens here before it does where it was sealed. */
-const dayEverywhere = (now: Date): string => new Date(now.getTime() - 12 * hourMs).toISOString().slice(0, 10);
+export const dayEverywhere = (now: Date): string => new Date(now.getTime() - 12 * hourMs).toISOString().slice(0, 10);
 
 /** Reads all rows as of one moment, and notes in the account's log that they were taken. */
 export async function prepareExport(

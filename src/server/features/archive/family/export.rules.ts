@@ -50,7 +50,7 @@ async function writeTables(zip: ZipWriter, book: FamilyBook): Promise<void> {
 }
 
 /** A JSON list with one entry a line, so it can be read without holding it in memory. */
-async function* jsonListOf(lines: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* jsonListOf(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const line of lines) {
     yield before + line;

@@ -48,6 +48,7 @@ export const familyTables = {
   files: content,
   futureAdditions: content,
   growthMeasurements: content,
+  handingOn: leftOut('when a child gets its bundle, with a link that opens it'),
   heirlooms: content,
   hiddenMemories: leftOut('what a member wishes not to see here'),
   idempotencyKeys: leftOut('what was asked for in the last day'),
