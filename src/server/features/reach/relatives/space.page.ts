@@ -22,7 +22,8 @@ import { closeDevice, findInvitedName, openDevice } from './relatives.rules.ts';
 import { sendHeart, sendVoice, sendWords, takeBack } from './responses.rules.ts';
 import { findSharedFiles, type SharedFile, type SpaceKey } from './space.queries.ts';
 import { asRelative, readSpace } from './space.rules.ts';
-import { closedBody, type Refused, refusedBody, showSpacePage, spaceBody, welcomeBody } from './space-layout.rules.ts';
+import { closedBody, type Refused, refusedBody, spaceBody, welcomeBody } from './space-body.rules.ts';
+import { showSpacePage } from './space-frame.rules.ts';
 
 /** The page of relatives. It works without scripts, except for speaking. */
 export const relativesPage: Page = { kind: 'page', prefix: relativePage, register };
