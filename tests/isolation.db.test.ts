@@ -29,6 +29,8 @@ const neverIds: Ids = {
   relative: 99_999_999,
   relativeDevice: 99_999_999,
   relativeComment: 99_999_999,
+  relativeQuestion: 99_999_999,
+  relativeAnswer: 99_999_999,
   lesson: 99_999_999,
   activity: 99_999_999,
   milestone: 99_999_999,

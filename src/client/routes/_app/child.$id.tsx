@@ -8,6 +8,7 @@ import { type ProfileTab, profileTabs } from '../../features/children/children/p
 import { prefetchBelongings } from '../../features/children/children/profile/use-child-profile.ts';
 import { prefetchChildProfile } from '../../features/children/children/use-children.ts';
 import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-messages.tsx';
+import { AnswersForChild } from '../../features/reach/relatives/answers-for-child.tsx';
 import { Section } from '../../ui/page.tsx';
 
 interface ProfileSearch {
@@ -39,6 +40,7 @@ export const Route = createFileRoute('/_app/child/$id')({
     prefetchTimeline(utils, id);
     void utils.families.get.prefetch();
     void utils.legacyMessages.list.prefetch({ childId: id });
+    void utils.relativeQuestions.list.prefetch({ childId: id });
   },
   component: ChildRoute,
 });
@@ -56,7 +58,12 @@ function ChildRoute() {
       id={id}
       tab={tab}
       onTab={onTab}
-      album={(child) => <ChildAlbum child={child} age={age} onAge={onAge} />}
+      album={(child) => (
+        <>
+          <ChildAlbum child={child} age={age} onAge={onAge} />
+          <AnswersForChild childId={id} />
+        </>
+      )}
       below={<Messages childId={id} />}
     />
   );

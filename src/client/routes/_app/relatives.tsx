@@ -7,6 +7,7 @@ export const Route = createFileRoute('/_app/relatives')({
   loader({ context: { utils } }) {
     void utils.relatives.list.prefetch();
     void utils.relatives.responses.prefetch({});
+    void utils.relativeQuestions.list.prefetch({});
     void utils.relatives.shared.prefetch({});
   },
   component: RelativesPage,

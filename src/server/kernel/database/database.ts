@@ -24,6 +24,7 @@ type RelativeTables = Pick<
   | 'milestones'
   | 'relativeComments'
   | 'relativeHearts'
+  | 'relativeQuestions'
   | 'relatives'
   | 'users'
 >;

@@ -873,6 +873,25 @@ export interface RelativeLettersTable {
   createdAt: string;
 }
 
+export interface RelativeQuestionsTable {
+  id: Generated<number>;
+  tenantId: number;
+  relativeId: number;
+  userId: number | null;
+  prompt: string | null;
+  words: string | null;
+  childId: number | null;
+  askedAt: string;
+  mailedAt: string | null;
+  answeredAt: string | null;
+  answer: Generated<string>;
+  voiceUrl: string | null;
+  formKey: string | null;
+  replyKeys: Generated<string[]>;
+  storyId: number | null;
+  heirloomId: number | null;
+}
+
 export interface RelativesTable {
   id: Generated<number>;
   tenantId: number;
@@ -1251,6 +1270,7 @@ export interface Tables {
   relativeDevices: RelativeDevicesTable;
   relativeHearts: RelativeHeartsTable;
   relativeLetters: RelativeLettersTable;
+  relativeQuestions: RelativeQuestionsTable;
   relatives: RelativesTable;
   removedFiles: RemovedFilesTable;
   searchEntries: SearchEntriesTable;

@@ -1,4 +1,13 @@
-import { Heart, Mail, MailX, Pencil, QrCode, TabletSmartphone, UserMinus } from 'lucide-react';
+import {
+  Heart,
+  Mail,
+  MailX,
+  MessageCircleQuestionMark,
+  Pencil,
+  QrCode,
+  TabletSmartphone,
+  UserMinus,
+} from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { formatList, say } from '#words';
@@ -15,6 +24,7 @@ import { Row, RowSub, Rows, RowTitle } from '../../../ui/list-row.tsx';
 import { rhythmSentences } from './mail-rhythms.ts';
 import { type Relative, useEndRelative, useForgetDevice } from './use-relatives.ts';
 
+const AskDialog = lazyDialog(async () => (await import('./ask-dialog.tsx')).AskDialog);
 const RelativeDialog = lazyDialog(async () => (await import('./relative-dialog.tsx')).RelativeDialog);
 const NewLinkDialog = lazyDialog(async () => (await import('./new-link-dialog.tsx')).NewLinkDialog);
 
@@ -22,7 +32,7 @@ const NewLinkDialog = lazyDialog(async () => (await import('./new-link-dialog.ts
 export function RelativeCard({ relative }: { relative: Relative }) {
   const { id, name, relation, email, mailRhythm, devices, hearts, comments, linkExpiresAt } = relative;
   const { childIds, seesAllChildren } = relative;
-  const [open, setOpen] = useState<'change' | 'link'>();
+  const [open, setOpen] = useState<'ask' | 'change' | 'link'>();
   const timeZone = useTimeZone();
   const end = useEndRelative();
   const family = useChildren();
@@ -94,10 +104,17 @@ export function RelativeCard({ relative }: { relative: Relative }) {
           )}
         </p>
       )}
-      <Button css={{ justifySelf: 'start' }} onClick={() => setOpen('link')}>
-        <QrCode aria-hidden />
-        {say('New device')}
-      </Button>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '10px' })}>
+        <Button onClick={() => setOpen('ask')}>
+          <MessageCircleQuestionMark aria-hidden />
+          {say('Ask a question')}
+        </Button>
+        <Button onClick={() => setOpen('link')}>
+          <QrCode aria-hidden />
+          {say('New device')}
+        </Button>
+      </div>
+      {open === 'ask' && <AskDialog relative={relative} onClose={close} />}
       {open === 'change' && <RelativeDialog relative={relative} onClose={close} />}
       {open === 'link' && <NewLinkDialog relative={relative} onClose={close} />}
     </Card>

@@ -47,6 +47,7 @@ const response = (more: Partial<RelativeResponse>): RelativeResponse => ({
 const answers = (more: Answers = {}): Answers => ({
   'relatives.list': () => [relative(1)],
   'relatives.responses': () => [],
+  'relativeQuestions.list': () => [],
   'relatives.shared': () => [],
   'families.get': () => ({ members: [], hasRelatives: true, sharesStories: false }),
   'children.list': () => [],

@@ -44,6 +44,8 @@ const bookkeeping = {
   calendarEvents: ['remindersPlanned', 'nextReminderAt', 'reminderFailures', 'reminderRetryAt'],
   relatives: ['linkExpiresAt', 'linkDevicesLeft'],
   relativeComments: ['formKey'],
+  // The story may be another member's alone.
+  relativeQuestions: ['formKey', 'replyKeys', 'mailedAt', 'storyId'],
   transcripts: ['tries', 'dueAt', 'claim'],
   userSettings: ['remindersPlanned', 'storyReminderAt', 'dailyRemindersAt', 'reminderFailures', 'reminderRetryAt'],
 } as const satisfies SomeColumns;

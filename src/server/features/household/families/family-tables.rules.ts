@@ -77,6 +77,7 @@ export const familyTables = {
   relativeDevices: leftOut('browsers on which a relative’s page opens'),
   relativeHearts: content,
   relativeLetters: leftOut('which mail told a relative of what'),
+  relativeQuestions: content,
   relatives: content,
   removedFiles: leftOut('where bytes are that are about to be removed'),
   searchEntries: leftOut('rebuilt from its records'),

@@ -3,7 +3,8 @@ import { writtenDate } from '../../../../shared/calendar-date.ts';
 import { letterDays } from '../../../../shared/reach/relatives.ts';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
 import type { ShownMoment } from './space.rules.ts';
-import { fileHtml, paragraph } from './space-body.rules.ts';
+import { fileHtml } from './space-body.rules.ts';
+import { paragraph } from './space-parts.rules.ts';
 
 /** What one letter told of, for everyone who has its link: nothing to press. `files` is where its files are. */
 export const letterBody = (name: string, moments: readonly ShownMoment[], files: string): string =>

@@ -1,36 +1,27 @@
 import { formatList, readerLanguage, say } from '#words';
 import { mostCommentCharacters, relativePage } from '../../../../shared/reach/relatives.ts';
+import type { SharedKind } from '../../../../shared/sharing.ts';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
+import { earlierAnswers, questionCards } from './question-cards.rules.ts';
 import type { SaidRow } from './space.queries.ts';
 import type { SharedMoment, ShownMoment, Space } from './space.rules.ts';
+import { bubble, heart, microphoneHtml, paragraph, voiceHtml } from './space-parts.rules.ts';
 
-const icon = (path: string): string => `<svg viewBox="0 0 24 24" aria-hidden="true">${path}</svg>`;
-const heart = icon(
-  '<path d="M2 9.5a5.5 5.5 0 0 1 9.6-3.7.6.6 0 0 0 .8 0A5.5 5.5 0 0 1 22 9.5c0 2.3-1.5 4-3 5.5l-5.5 5.3a2 2 0 0 1-3 0L5 15c-1.500-1.500-3-3.200-3-5.500"/>',
-);
-const bubble = icon(
-  '<path d="M3 16.300a2 2 0 0 1 .1 1.200l-1.100 3.300a1 1 0 0 0 1.200 1.200l3.400-1a2 2 0 0 1 1.100.1 10 10 0 1 0-4.700-4.800"/>',
-);
-const microphone = icon(
-  '<path d="M12 19v3"/><path d="M19 10v2a7 7 0 0 1-14 0v-2"/><rect x="9" y="2" width="6" height="13" rx="3"/>',
-);
-
-export const paragraph = (text: string, className = ''): string =>
-  `<p${className && ` class="${className}"`}>${escapeHtml(text)}</p>`;
-
-/** Why something wasn't taken, and the words that were sent with it. */
+/** Why something wasn't taken, and the words that were sent with it: about a record, or a question. */
 export interface Refused {
   sentence: string;
-  words: { kind: string; id: number; content: string; form: string };
+  words: { kind: SharedKind | 'question'; id: number; content: string; form: string };
 }
 
 const alertHtml = (sentence: string): string => `<p class="alert" role="alert">${escapeHtml(sentence)}</p>`;
 
-/** The page of a relative: what was shared, newest first, with a heart and words for each. */
-export function spaceBody(space: Space, isFirst: boolean, refused?: Refused): string {
-  const { name, children, members, moments, next } = space;
+/** The page of a relative: questions, then what was shared, newest first, with a heart and words for each. */
+export function spaceBody(space: Space, { isFirst, now }: { isFirst: boolean; now: Date }, refused?: Refused): string {
+  const { name, children, members, moments, next, questions } = space;
   const words = refused?.words;
-  const isThere = moments.some((moment) => moment.kind === words?.kind && moment.id === words.id);
+  const isThere =
+    moments.some((moment) => moment.kind === words?.kind && moment.id === words.id) ||
+    (words?.kind === 'question' && questions.some(({ id }) => id === words.id));
   // What they wrote about something that is gone: to copy, not to lose.
   const lost = words && !isThere && words.content.trim() !== '' ? paragraph(words.content, 'story') : '';
   const from = formatList(members.length > 0 ? members : [say('Your family')]);
@@ -46,8 +37,9 @@ export function spaceBody(space: Space, isFirst: boolean, refused?: Refused): st
   const forget = `<form method="post" action="${relativePage}/leave"><button class="big" type="submit">${escapeHtml(say('Close this page on this device'))}</button></form>`;
   const newest = isFirst ? '' : `<a class="big" href="${relativePage}">${escapeHtml(say('Show the newest'))}</a>`;
   return `${refused ? alertHtml(refused.sentence) : ''}${lost}<h1>${escapeHtml(say('Hello, {name}', { name }))}</h1>${paragraph(about, 'muted')}
+${questionCards(questions, now, words?.kind === 'question' ? words : undefined)}
 ${moments.map((moment) => momentHtml(moment, words)).join('\n')}
-<div class="end">${moments.length > 0 && !next ? paragraph(say('That is everything. {from} will send more.', { from }), 'muted') : ''}${more}${newest}${forget}</div>`;
+<div class="end">${moments.length > 0 && !next ? paragraph(say('That is everything. {from} will send more.', { from }), 'muted') : ''}${more}${newest}${earlierAnswers(questions, now)}${forget}</div>`;
 }
 
 const key = ({ kind, id }: SharedMoment): string => `${kind}-${id}`;
@@ -90,18 +82,8 @@ function heartHtml(moment: SharedMoment): string {
 
 function sayHtml(moment: SharedMoment, words: Refused['words'] | undefined): string {
   const place = key(moment);
-  const speaking = [
-    ['speak', say('Speak')],
-    ['hint', say('Press once, speak, press again')],
-    ['stop', say('Stop and send')],
-    ['sending', say('Sending...')],
-    ['refused', say('This device doesn’t let us hear you. Please write it.')],
-    ['failed', say('It wasn’t sent. Please try again.')],
-  ]
-    .map(([name, sentence]) => `data-${name}="${escapeHtml(sentence ?? '')}"`)
-    .join(' ');
   return `<details${words ? ' open' : ''}><summary>${bubble}<span>${escapeHtml(say('Say something'))}</span></summary><div>
-<button class="big mic" type="button" hidden data-kind="${moment.kind}" data-id="${moment.id}" ${speaking}>${microphone}<span><b>${escapeHtml(say('Speak'))}</b><small>${escapeHtml(say('Press once, speak, press again'))}</small></span></button>
+${microphoneHtml(moment)}
 <form method="post" action="${relativePage}/words">${recordFields(moment)}<input type="hidden" name="form" value="${words?.form ?? crypto.randomUUID()}">
 <label for="words-${place}">${escapeHtml(say('Write it'))}</label><textarea id="words-${place}" name="content" rows="3" maxlength="${mostCommentCharacters}" required>${escapeHtml(words ? `\n${words.content}` : '')}</textarea>
 <button class="big go" type="submit">${escapeHtml(say('Send to the family'))}</button></form></div></details>`;
@@ -109,15 +91,11 @@ function sayHtml(moment: SharedMoment, words: Refused['words'] | undefined): str
 
 function saidHtml(moment: SharedMoment, { id, member, content, voiceUrl }: SaidRow): string {
   const who = member === null ? say('You said') : say('{name} answers you', { name: member });
-  const voice =
-    voiceUrl === null
-      ? ''
-      : `<audio controls preload="none" src="${relativePage}/files/${voiceUrl.split('/').at(-1)}"></audio>`;
   const back =
     member === null
       ? `<form method="post" action="${relativePage}/back">${recordFields(moment)}<button type="submit" name="comment" value="${id}">${escapeHtml(say('Take it back'))}</button></form>`
       : '';
-  return `<div class="said"><p><b>${escapeHtml(who)}</b></p>${content === '' ? '' : `<p>${escapeHtml(content)}</p>`}${voice}${back}</div>`;
+  return `<div class="said"><p><b>${escapeHtml(who)}</b></p>${content === '' ? '' : `<p>${escapeHtml(content)}</p>`}${voiceHtml(voiceUrl)}${back}</div>`;
 }
 
 /** Before the page opens on a new device: opening a link changes nothing, because mail programs follow every link. */

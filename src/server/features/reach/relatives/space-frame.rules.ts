@@ -20,7 +20,8 @@ figure{margin:0 0 16px}img,video{border-radius:14px}figcaption{font-size:.9em}
 details>div{margin-top:18px;padding:22px;border-radius:20px;background:var(--panel);border:2px solid var(--brand)}.acts:has(details[open]){grid-template-columns:1fr}
 textarea{width:100%;min-height:108px;padding:14px 18px;border:2px solid var(--edge);border-radius:14px;background:var(--bg);color:var(--fg);font:inherit}label{display:block;margin:14px 0 8px;font-weight:400}
 .said{margin-top:18px;padding:14px 18px;border-radius:16px;background:var(--tint)}.said p{margin:0;white-space:pre-line}.said button{min-height:48px;padding:0;border:0;background:none;color:var(--soft);font-weight:400;font-size:.85em;text-decoration:underline}
-.end{padding-top:36px;text-align:center}.end .big{margin:20px auto 0;max-width:420px}main svg{flex:none;width:32px;height:32px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+.ask{margin:28px 0;padding:26px 22px 30px;border:2px solid var(--accent);border-radius:20px;background:var(--panel)}.ask h2{margin-top:6px;font-size:1.5em}.ask .mic{min-height:72px}
+.told{margin-top:28px;text-align:left}.told .said:first-child{margin-top:0}.end{padding-top:36px;text-align:center}.end .big{margin:20px auto 0;max-width:420px}main svg{flex:none;width:32px;height:32px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .alert{margin:0 0 24px;padding:16px 18px;border:2px solid var(--danger);border-radius:14px;background:var(--danger-tint);color:var(--danger)}`;
 
 export interface Look {

@@ -6,6 +6,7 @@ import { hourMs } from '../../../kernel/durations.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { familyOfToken, hashOfToken } from '../../../kernel/secrets/secret-token.ts';
 import type { Services } from '../../../services.ts';
+import { listOwnQuestions, type ShownQuestion } from './questions.queries.ts';
 import { renewDevice } from './relatives.queries.ts';
 import { deviceEnd } from './relatives.rules.ts';
 import {
@@ -41,6 +42,8 @@ export interface Space {
   children: string[];
   members: string[];
   moments: SharedMoment[];
+  /** On the first page: the relative's questions, oldest first. */
+  questions: ShownQuestion[];
   /** Where the next page begins; undefined on the last one. */
   next: SpaceKey | undefined;
 }
@@ -79,6 +82,7 @@ export async function readSpace(db: RelativeTransaction, caller: RelativeCaller,
     name: caller.name,
     ...(await listNames(db)),
     moments: await withResponses(db, rows),
+    questions: after ? [] : await listOwnQuestions(db),
     next: last && { day: last.day, kind: last.kind, id: last.id },
   };
 }
