@@ -41,6 +41,7 @@ import * as relativeLetters from './2026-11-30-118-relative-letters.ts';
 import * as legacyContacts from './2026-11-30-120-legacy-contacts.ts';
 import * as sharesStories from './2026-11-30-122-shares-stories.ts';
 import * as relativeQuestions from './2026-11-30-124-relative-questions.ts';
+import * as relativesSeen from './2026-11-30-125-relatives-seen.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30-120-legacy-contacts': legacyContacts,
   '2026-11-30-122-shares-stories': sharesStories,
   '2026-11-30-124-relative-questions': relativeQuestions,
+  '2026-11-30-125-relatives-seen': relativesSeen,
 };

@@ -120,6 +120,8 @@ export const sharedListSchema = z.array(
     day: dateOutput,
     /** The children it is about; empty for the whole family. */
     childIds: z.array(z.number()),
+    /** On which day relatives first saw it, of those who let the family know. */
+    seenBy: z.array(z.object({ name: z.string(), day: dateOutput })),
   }),
 );
 export type SharedInList = z.infer<typeof sharedListSchema>[number];

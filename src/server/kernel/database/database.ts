@@ -25,6 +25,7 @@ type RelativeTables = Pick<
   | 'relativeComments'
   | 'relativeHearts'
   | 'relativeQuestions'
+  | 'relativeSeen'
   | 'relatives'
   | 'users'
 >;

@@ -892,6 +892,17 @@ export interface RelativeQuestionsTable {
   heirloomId: number | null;
 }
 
+export interface RelativeSeenTable {
+  id: Generated<number>;
+  tenantId: number;
+  relativeId: number;
+  storyId: number | null;
+  milestoneId: number | null;
+  letterId: number | null;
+  fileId: number | null;
+  seenOn: string;
+}
+
 export interface RelativesTable {
   id: Generated<number>;
   tenantId: number;
@@ -913,6 +924,7 @@ export interface RelativesTable {
   mailSince: Generated<string>;
   reminderFailures: Generated<number>;
   reminderRetryAt: string | null;
+  tellsSeen: Generated<boolean>;
 }
 
 export interface RemovedFilesTable {
@@ -1271,6 +1283,7 @@ export interface Tables {
   relativeHearts: RelativeHeartsTable;
   relativeLetters: RelativeLettersTable;
   relativeQuestions: RelativeQuestionsTable;
+  relativeSeen: RelativeSeenTable;
   relatives: RelativesTable;
   removedFiles: RemovedFilesTable;
   searchEntries: SearchEntriesTable;

@@ -46,6 +46,7 @@ export const trashedTables: Readonly<Record<RecordKind, TrashedTable>> = {
       { table: 'story_notes', column: 'story_id' },
       { table: 'relative_hearts', column: 'story_id' },
       { table: 'relative_comments', column: 'story_id' },
+      { table: 'relative_seen', column: 'story_id' },
     ],
     pointers: [{ table: 'relative_questions', column: 'story_id' }],
   },
@@ -79,6 +80,7 @@ export const trashedTables: Readonly<Record<RecordKind, TrashedTable>> = {
     parts: [
       { table: 'relative_hearts', column: 'milestone_id' },
       { table: 'relative_comments', column: 'milestone_id' },
+      { table: 'relative_seen', column: 'milestone_id' },
     ],
     pointers: [],
   },

@@ -42,7 +42,7 @@ const bookkeeping = {
   // On this server, the number may belong to another import.
   dailyStories: ['importId'],
   calendarEvents: ['remindersPlanned', 'nextReminderAt', 'reminderFailures', 'reminderRetryAt'],
-  relatives: ['linkExpiresAt', 'linkDevicesLeft'],
+  relatives: ['linkExpiresAt', 'linkDevicesLeft', 'tellsSeen'],
   relativeComments: ['formKey'],
   // The story may be another member's alone.
   relativeQuestions: ['formKey', 'replyKeys', 'mailedAt', 'storyId'],

@@ -1,4 +1,4 @@
-import { formatList, readerLanguage, say } from '#words';
+import { formatList, readerLanguage, say, sayAs } from '#words';
 import { mostCommentCharacters, relativePage } from '../../../../shared/reach/relatives.ts';
 import type { SharedKind } from '../../../../shared/sharing.ts';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
@@ -39,7 +39,14 @@ export function spaceBody(space: Space, { isFirst, now }: { isFirst: boolean; no
   return `${refused ? alertHtml(refused.sentence) : ''}${lost}<h1>${escapeHtml(say('Hello, {name}', { name }))}</h1>${paragraph(about, 'muted')}
 ${questionCards(questions, now, words?.kind === 'question' ? words : undefined)}
 ${moments.map((moment) => momentHtml(moment, words)).join('\n')}
-<div class="end">${moments.length > 0 && !next ? paragraph(say('That is everything. {from} will send more.', { from }), 'muted') : ''}${more}${newest}${earlierAnswers(questions, now)}${forget}</div>`;
+<div class="end">${moments.length > 0 && !next ? paragraph(say('That is everything. {from} will send more.', { from }), 'muted') : ''}${more}${newest}${earlierAnswers(questions, now)}${seenHtml(space)}${forget}</div>`;
+}
+
+/** A switch, off at first. */
+function seenHtml({ tellsSeen }: Space): string {
+  const state = tellsSeen ? sayAs('of a switch', 'On') : sayAs('of a switch', 'Off');
+  const hint = say('They then see on which day you first saw something. Turning it off deletes that.');
+  return `<form method="post" action="${relativePage}/seen" id="seen"><button class="big" type="submit" role="switch" aria-checked="${tellsSeen}" name="tells" value="${tellsSeen ? '' : '1'}"><span>${escapeHtml(say('Tell the family what I saw'))}</span><b>${escapeHtml(state)}</b></button></form>${paragraph(hint, 'muted hint')}`;
 }
 
 const key = ({ kind, id }: SharedMoment): string => `${kind}-${id}`;

@@ -21,6 +21,7 @@ import { closedLetterBody, letterBody } from './letter-page.rules.ts';
 import { openLetter } from './letters.rules.ts';
 import { closeDevice, findInvitedName, openDevice } from './relatives.rules.ts';
 import { sendHeart, sendVoice, sendWords, takeBack } from './responses.rules.ts';
+import { chooseTelling, noteSeen } from './seen.rules.ts';
 import { findSharedFiles, type SharedFile, type SpaceKey } from './space.queries.ts';
 import { asRelative, readSpace } from './space.rules.ts';
 import { closedBody, type Refused, refusedBody, spaceBody, welcomeBody } from './space-body.rules.ts';
@@ -71,8 +72,13 @@ function register(pages: FastifyInstance, services: Services): void {
   async function showSpace(request: FastifyRequest, reply: FastifyReply, refused?: Refused): Promise<FastifyReply> {
     const start = startSchema.safeParse(request.query).data;
     const after: SpaceKey | undefined = start && { day: start.from, kind: start.kind, id: start.id };
-    const space = await asRelative(services, deviceOf(request), (db, caller) => readSpace(db, caller, after));
-    if (!space) return closed(request, reply);
+    const shown = await asRelative(services, deviceOf(request), async (db, caller) => ({
+      caller,
+      space: await readSpace(db, caller, after),
+    }));
+    if (!shown) return closed(request, reply);
+    const { caller, space } = shown;
+    await noteSeen(services, caller, space);
     const body = spaceBody(space, { isFirst: after === undefined, now: services.clock.now() }, refused);
     const title = say('Your page');
     return showSpacePage(reply, refused ? 400 : 200, { title, body, withScript: true, ...lookOf(request) });
@@ -121,6 +127,11 @@ function register(pages: FastifyInstance, services: Services): void {
   pages.post('/letters', (request, reply) => {
     const isLarge = (request.body as { large?: string } | undefined)?.large === '1';
     return reply.setCookie(lettersCookie, isLarge ? '1' : '', cookie).redirect(relativePage, 303);
+  });
+  pages.post('/seen', async (request, reply) => {
+    const tells = (request.body as { tells?: string } | undefined)?.tells === '1';
+    if (!(await chooseTelling(services, { device: deviceOf(request), tells }))) return closed(request, reply);
+    return reply.redirect(`${relativePage}#seen`, 303);
   });
   pages.post('/leave', async (request, reply) => {
     await closeDevice(services, deviceOf(request));

@@ -9,6 +9,7 @@ import type { Services } from '../../../services.ts';
 import { listOwnQuestions, type ShownQuestion } from './questions.queries.ts';
 import { renewDevice } from './relatives.queries.ts';
 import { deviceEnd } from './relatives.rules.ts';
+import { findTellsSeen, listSeen } from './seen.queries.ts';
 import {
   fileIdsOf,
   findSharedFiles,
@@ -44,6 +45,9 @@ export interface Space {
   moments: SharedMoment[];
   /** On the first page: the relative's questions, oldest first. */
   questions: ShownQuestion[];
+  /** Whether the relative lets the family know what they saw, and what of this page isn't noted yet. */
+  tellsSeen: boolean;
+  unseen: SharedRecord[];
   /** Where the next page begins; undefined on the last one. */
   next: SpaceKey | undefined;
 }
@@ -78,13 +82,23 @@ export async function readSpace(db: RelativeTransaction, caller: RelativeCaller,
   const found = await listShared(db, { after, limit: pageSize + 1 });
   const rows = found.slice(0, pageSize);
   const last = found.length > pageSize ? rows.at(-1) : undefined;
+  const tellsSeen = await findTellsSeen(db);
   return {
     name: caller.name,
     ...(await listNames(db)),
     moments: await withResponses(db, rows),
+    tellsSeen,
+    unseen: tellsSeen ? await listUnseen(db, rows) : [],
     questions: after ? [] : await listOwnQuestions(db),
     next: last && { day: last.day, kind: last.kind, id: last.id },
   };
+}
+
+async function listUnseen(db: RelativeTransaction, rows: readonly SharedRow[]): Promise<SharedRecord[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const seen = new Set((await listSeen(db, ids)).map(({ kind, id }) => `${kind} ${id}`));
+  return rows.filter(({ kind, id }) => !seen.has(`${kind} ${id}`)).map(({ kind, id }) => ({ kind, id }));
 }
 
 async function withResponses(db: RelativeTransaction, rows: readonly SharedRow[]): Promise<SharedMoment[]> {
