@@ -1,7 +1,7 @@
 // A question to a relative, from the parent's page to a story, as both see it.
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, expectReaderAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, expectReaderAccessible } from './accessibility.ts';
 import { dialogNamed } from './form-parts.ts';
 import { flowOn, test } from './harness.ts';
 import { waitForPage, waitForToast } from './page-parts.ts';
@@ -29,7 +29,6 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Another question' }).click();
     await expect.poll(() => idea.textContent()).not.toBe(first);
     const question = (await idea.textContent()) ?? '';
-    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
     await waitForToast(page, 'Nana sees your question now');
     const asked = page.getByRole('list', { name: 'Questions and answers' });

@@ -7,8 +7,8 @@ import { showReaderPage } from '../../../kernel/wire/reader-page.ts';
 /** Over the layout for readers: larger type for old eyes, and buttons with an icon and words for old hands. */
 const style = `:root{--size:1.375rem;--accent:#F4B27E;--on-accent:#3B2413;--danger-tint:#FBE4E1}
 @media (prefers-color-scheme:dark){:root{--danger-tint:#43211E}}
-.large{--size:1.75rem}body{font-size:var(--size);overflow-wrap:anywhere}.top{padding-bottom:0}.bar{min-height:84px}.brand{font-size:1.75rem}
-.bar button{min-height:56px;padding:0 18px;border:2px solid var(--on-cloth);border-radius:14px;background:none;color:inherit;font-size:1.25rem}
+.large{--size:1.75rem}body{font-size:var(--size);overflow-wrap:anywhere}.top{padding-bottom:0}.bar{min-height:84px;padding:14px 0}.brand{font-size:1.5rem}@media (min-width:640px){.brand{font-size:1.75rem}}
+.bar button{min-height:56px;padding:4px 14px;border:2px solid var(--on-cloth);border-radius:14px;background:none;color:inherit;font-size:1.125rem}
 main{margin:auto;padding:32px 22px 64px}form{display:block;max-width:none;margin:0}.bar form{width:auto;min-width:0;max-width:100%}
 h1{font-size:1.8em;line-height:1.14}h2{margin:20px 0 6px;font-size:1.36em}p{margin:0 0 .6em}.muted{color:var(--soft)}
 article{padding:36px 0 40px;border-bottom:2px solid var(--line)}.story{max-width:none;font-size:1.09em;line-height:1.5}
