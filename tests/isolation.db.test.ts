@@ -170,6 +170,7 @@ const downloads: Record<string, (ids: Ids) => string> = {
   '/integrations/immich/photos/{id}/thumbnail': () => `/integrations/immich/photos/${remoteId}/thumbnail`,
   '/reading-list/covers/{coverId}': () => '/reading-list/covers/1',
   '/reading-list/export': () => '/reading-list/export',
+  '/relatives/{id}/month.pdf': ({ relative }) => `/relatives/${relative}/month.pdf?month=2026-10`,
   '/year-book/pdf': ({ child }) => `/year-book/pdf?year=2026&childId=${child}`,
 };
 

@@ -4,6 +4,7 @@ import {
   MailX,
   MessageCircleQuestionMark,
   Pencil,
+  Printer,
   QrCode,
   TabletSmartphone,
   UserMinus,
@@ -25,6 +26,7 @@ import { rhythmSentences } from './mail-rhythms.ts';
 import { type Relative, useEndRelative, useForgetDevice } from './use-relatives.ts';
 
 const AskDialog = lazyDialog(async () => (await import('./ask-dialog.tsx')).AskDialog);
+const PrintMonthDialog = lazyDialog(async () => (await import('./print-month-dialog.tsx')).PrintMonthDialog);
 const RelativeDialog = lazyDialog(async () => (await import('./relative-dialog.tsx')).RelativeDialog);
 const NewLinkDialog = lazyDialog(async () => (await import('./new-link-dialog.tsx')).NewLinkDialog);
 
@@ -32,7 +34,7 @@ const NewLinkDialog = lazyDialog(async () => (await import('./new-link-dialog.ts
 export function RelativeCard({ relative }: { relative: Relative }) {
   const { id, name, relation, email, mailRhythm, devices, hearts, comments, linkExpiresAt } = relative;
   const { childIds, seesAllChildren } = relative;
-  const [open, setOpen] = useState<'ask' | 'change' | 'link'>();
+  const [open, setOpen] = useState<'ask' | 'change' | 'link' | 'print'>();
   const timeZone = useTimeZone();
   const end = useEndRelative();
   const family = useChildren();
@@ -70,6 +72,7 @@ export function RelativeCard({ relative }: { relative: Relative }) {
           label={say('More for {title}', { title: name })}
           actions={[
             { label: say('Edit'), icon: Pencil, act: () => setOpen('change') },
+            { label: say('Print the month'), icon: Printer, act: () => setOpen('print') },
             { label: say('End access'), icon: UserMinus, isDanger: true, act: askToEnd },
           ]}
         />
@@ -116,6 +119,7 @@ export function RelativeCard({ relative }: { relative: Relative }) {
       </div>
       {open === 'ask' && <AskDialog relative={relative} onClose={close} />}
       {open === 'change' && <RelativeDialog relative={relative} onClose={close} />}
+      {open === 'print' && <PrintMonthDialog relative={relative} onClose={close} />}
       {open === 'link' && <NewLinkDialog relative={relative} onClose={close} />}
     </Card>
   );

@@ -1,4 +1,5 @@
 import { say } from '#words';
+import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import type { SharedRecord } from '../../../../shared/reach/relatives.ts';
 import type { RelativeCaller, RelativeTransaction } from '../../../kernel/database/database.ts';
@@ -125,6 +126,17 @@ async function withFiles(db: RelativeTransaction, rows: readonly SharedRow[]): P
 /** Those of these records that the relative still sees, newest day first. */
 export async function listMoments(db: RelativeTransaction, records: readonly SharedRecord[]): Promise<ShownMoment[]> {
   return withFiles(db, await listShared(db, { only: records, limit: records.length }));
+}
+
+/** Maximum of one month on paper. */
+const mostOfMonth = 300;
+
+/** What the relative sees of these days, the first day first. */
+export async function listMonth(
+  db: RelativeTransaction,
+  days: { from: CalendarDate; to: CalendarDate },
+): Promise<ShownMoment[]> {
+  return (await withFiles(db, await listShared(db, { days, limit: mostOfMonth }))).toReversed();
 }
 
 /** Throws NOT_FOUND unless the relative sees the record. */
