@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import { trpc } from '../../data/trpc.ts';
 import { ChildAlbum } from '../../features/album/timeline/child-album.tsx';
 import { prefetchTimeline } from '../../features/album/timeline/use-timeline.ts';
 import { ChildProfilePage } from '../../features/children/children/child-profile-page.tsx';
@@ -8,8 +9,14 @@ import { type ProfileTab, profileTabs } from '../../features/children/children/p
 import { prefetchBelongings } from '../../features/children/children/profile/use-child-profile.ts';
 import { prefetchChildProfile } from '../../features/children/children/use-children.ts';
 import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-messages.tsx';
-import { AnswersForChild } from '../../features/reach/relatives/answers-for-child.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { Section } from '../../ui/page.tsx';
+
+/** Few children have any. */
+const AnswersForChild = lazyPart(
+  async () => (await import('../../features/reach/relatives/answers-for-child.tsx')).AnswersForChild,
+  { failed: say('Couldn’t load what your relatives told.') },
+);
 
 interface ProfileSearch {
   tab?: ProfileTab;
@@ -61,12 +68,17 @@ function ChildRoute() {
       album={(child) => (
         <>
           <ChildAlbum child={child} age={age} onAge={onAge} />
-          <AnswersForChild childId={id} />
+          <FromRelatives childId={id} />
         </>
       )}
       below={<Messages childId={id} />}
     />
   );
+}
+
+function FromRelatives({ childId }: { childId: number }) {
+  const { data: answers } = trpc.relativeQuestions.list.useQuery({ childId });
+  return answers?.length ? <AnswersForChild childId={childId} /> : null;
 }
 
 function Messages({ childId }: { childId: number }) {

@@ -80,6 +80,6 @@ test('a month is printed from the menu of the card', async () => {
   await expectAccessible();
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  const calls = fetched.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('month.pdf'));
-  expect(calls).toEqual([expect.stringMatching(/^\/api\/relatives\/1\/month\.pdf\?month=20\d\d-\d\d&paper=a4$/)]);
+  const calls = fetched.mock.calls.flatMap(([url]) => (typeof url === 'string' ? [url] : []));
+  expect(calls).toContainEqual(expect.stringMatching(/^\/api\/relatives\/1\/month\.pdf\?month=20\d\d-\d\d&paper=a4$/));
 });

@@ -22,7 +22,7 @@ const addressPattern = /^(letter|question)-([0-9a-z]{1,11})-([0-9a-z]{1,11})-([0
 
 type Answered = 'letter' | 'question';
 /** The family's id and that of the letter or the question. */
-type Numbers = readonly [tenantId: number, id: number];
+type Numbers = readonly [tenantId: number, answered: number];
 
 /** The Reply-To address of one letter, signed like that of a story prompt. */
 export const letterReplyAddress = (secret: Secrets, domain: string, { tenantId, letterId }: LetterKey): string =>
@@ -50,17 +50,17 @@ function makeAddress(secret: Secrets, domain: string, kind: Answered, numbers: N
 
 function readAddress(secret: Secrets, domain: string, kind: Answered, address: string): Numbers | undefined {
   const [local = '', host = ''] = address.trim().toLowerCase().split('@');
-  const [, found, tenant = '', id = '', signature = ''] = addressPattern.exec(local) ?? [];
+  const [, found, tenant = '', answered = '', signature = ''] = addressPattern.exec(local) ?? [];
   if (host !== domain || found !== kind) return undefined;
-  const numbers = [Number.parseInt(tenant, 36), Number.parseInt(id, 36)] as const;
+  const numbers = [Number.parseInt(tenant, 36), Number.parseInt(answered, 36)] as const;
   const given = Buffer.from(signature);
   const isOurs = signatures(secret, kind, numbers).some((ours) => timingSafeEqual(given, Buffer.from(ours)));
   return isOurs ? numbers : undefined;
 }
 
-const signatures = (secret: Secrets, kind: Answered, [tenantId, id]: Numbers) =>
+const signatures = (secret: Secrets, kind: Answered, [tenantId, answered]: Numbers) =>
   withEachKey(secret, `${kind} reply address v1`, (key) =>
-    createHmac('sha256', key).update(`${tenantId}:${id}`).digest('hex').slice(0, 32),
+    createHmac('sha256', key).update(`${tenantId}:${answered}`).digest('hex').slice(0, 32),
   );
 
 /** The token names its family, so that nobody needs a device to open it. */
