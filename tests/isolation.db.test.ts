@@ -29,6 +29,8 @@ const neverIds: Ids = {
   relative: 99_999_999,
   relativeDevice: 99_999_999,
   relativeComment: 99_999_999,
+  relativeQuestion: 99_999_999,
+  relativeAnswer: 99_999_999,
   lesson: 99_999_999,
   activity: 99_999_999,
   milestone: 99_999_999,
@@ -169,6 +171,7 @@ const downloads: Record<string, (ids: Ids) => string> = {
   '/integrations/immich/photos/{id}/thumbnail': () => `/integrations/immich/photos/${remoteId}/thumbnail`,
   '/reading-list/covers/{coverId}': () => '/reading-list/covers/1',
   '/reading-list/export': () => '/reading-list/export',
+  '/relatives/{id}/month.pdf': ({ relative }) => `/relatives/${relative}/month.pdf?month=2026-10`,
   '/year-book/pdf': ({ child }) => `/year-book/pdf?year=2026&childId=${child}`,
 };
 

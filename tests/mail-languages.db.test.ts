@@ -266,7 +266,9 @@ async function writeToRemindOf({ rpc, tenantId, userId }: Member): Promise<void>
 
 /** A relative who gets what is shared by mail. */
 async function shareWithRelative({ rpc }: Member, language: Language): Promise<void> {
-  await rpc.relatives.invite({ name: 'Oma', email: `oma@${language}.test` });
+  const { id } = await rpc.relatives.invite({ name: 'Oma', email: `oma@${language}.test` });
+  const [idea] = await rpc.relativeQuestions.ideas({ id });
+  await rpc.relativeQuestions.ask({ id, prompt: idea?.prompt });
   await rpc.dailyStories.create({ content: 'Zebra', storyDate: '2026-11-19', sharedWith: 'relatives' });
 }
 

@@ -3,6 +3,7 @@ import { demoTexts } from './demo/texts.ts';
 import { lessonCategories } from './lesson-categories.ts';
 import { builtInMilestones } from './milestones/all.ts';
 import { prebuiltLessons } from './prebuilt-lessons/all.ts';
+import { relativeQuestionIdeas } from './relative-questions.ts';
 import { storyPrompts } from './story-prompts.ts';
 
 /** Fields that people don't read: codes and ages. */
@@ -35,6 +36,11 @@ export function contentTexts(): Map<string, string> {
   collect(
     storyPrompts.map(({ text }) => text),
     'story-prompts',
+    found,
+  );
+  collect(
+    relativeQuestionIdeas.map(({ text }) => text),
+    'relative-questions',
     found,
   );
   collect(activityBank, 'activity-bank', found);

@@ -40,6 +40,8 @@ import * as shareLinks from './2026-11-30-116-share-links.ts';
 import * as relativeLetters from './2026-11-30-118-relative-letters.ts';
 import * as legacyContacts from './2026-11-30-120-legacy-contacts.ts';
 import * as sharesStories from './2026-11-30-122-shares-stories.ts';
+import * as relativeQuestions from './2026-11-30-124-relative-questions.ts';
+import * as relativesSeen from './2026-11-30-125-relatives-seen.ts';
 import * as carers from './2026-11-30-126-carers.ts';
 import * as handingOn from './2026-11-30-128-handing-on.ts';
 
@@ -86,6 +88,8 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30-118-relative-letters': relativeLetters,
   '2026-11-30-120-legacy-contacts': legacyContacts,
   '2026-11-30-122-shares-stories': sharesStories,
+  '2026-11-30-124-relative-questions': relativeQuestions,
+  '2026-11-30-125-relatives-seen': relativesSeen,
   '2026-11-30-126-carers': carers,
   '2026-11-30-128-handing-on': handingOn,
 };

@@ -15,7 +15,7 @@ import { openImmich } from './features/keepsakes/photo-services/immich.client.ts
 import { openOpenLibrary } from './features/keepsakes/reading-list/open-library.client.ts';
 import { openModel } from './features/lessons/library/model.client.ts';
 import { syncContent } from './features/lessons/library/sync-prebuilt-lessons.queries.ts';
-import { readRelativeLetter } from './features/reach/relatives/letter-mail.rules.ts';
+import { readRelativeMail } from './features/reach/relatives/letter-mail.rules.ts';
 import { createBackground } from './kernel/background.ts';
 import { systemClock } from './kernel/clock.ts';
 import { openDatabase } from './kernel/database/open-database.ts';
@@ -62,7 +62,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     sms: config.sms && openSms(config.sms),
     push: openPushSender({ keys: vapidKeysOf(secret), subject: pushSubjectOf(config) }),
     readMemory: readMailMemory,
-    readLetter: readRelativeLetter,
+    readLetter: readRelativeMail,
     files: notedFileStore(store, { database, clock, log }),
     pdf: createPdfPrinter({ dataDir: config.dataDir }),
     pictures: createPictures(),

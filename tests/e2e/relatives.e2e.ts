@@ -148,6 +148,18 @@ test('a relative speaks, and the parent hears it', async ({ server, openPage }) 
   expect(await voice.getByRole('alert').count()).toBe(0);
 });
 
+test('a relative lets the family know what they saw, and the story says so', async ({ server, openPage }) => {
+  const { relative, parent } = await share(server);
+  const page = await openPage('/daily-stories', { as: parent });
+  await waitForPage(page);
+  const nana = await open(await openPage(pathOf(relative), { context: withoutScripts, allow }));
+  await nana.getByRole('switch', { name: 'Tell the family what I saw' }).click();
+  await nana.getByRole('switch', { checked: true }).waitFor();
+  await page.getByText(/^Nana saw this on \w+day$/).waitFor();
+  await nana.getByRole('switch', { checked: true }).click();
+  await page.getByText(/^Nana saw this on/).waitFor({ state: 'detached' });
+});
+
 /** What sticks out of its box, or of the page. */
 const findCut = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

@@ -22,6 +22,8 @@ export interface Ids {
   relative: number;
   relativeDevice: number;
   relativeComment: number;
+  relativeQuestion: number;
+  relativeAnswer: number;
   lesson: number;
   activity: number;
   milestone: number;
@@ -240,6 +242,13 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'invitations.create': () => ({}),
   'invitations.revoke': ({ invitation }) => ({ id: invitation }),
   'invitations.accept': () => ({ token: 'never-was-there' }),
+  'relativeQuestions.list': ({ relative, child }) => ({ relativeId: relative, childId: child }),
+  'relativeQuestions.ideas': ({ relative }) => ({ id: relative }),
+  'relativeQuestions.ask': ({ relative, child }) => ({ id: relative, words: 'x', childId: child }),
+  'relativeQuestions.remind': ({ relativeQuestion }) => ({ id: relativeQuestion }),
+  'relativeQuestions.delete': ({ relativeQuestion }) => ({ id: relativeQuestion }),
+  'relativeQuestions.keepAsStory': ({ relativeAnswer }) => ({ id: relativeAnswer, storyDate: '2026-10-09' }),
+  'relativeQuestions.keepInHeirloom': ({ relativeAnswer, heirloom }) => ({ id: relativeAnswer, heirloomId: heirloom }),
   'relatives.list': () => undefined,
   'relatives.invite': ({ child }) => ({ name: 'Nana', childIds: [child] }),
   'relatives.update': ({ relative }) => ({ id: relative, name: 'Opa' }),

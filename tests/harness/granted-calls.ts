@@ -11,6 +11,7 @@ import { startStripe } from '../peers/stripe.ts';
 import { startTwilio } from '../peers/twilio.ts';
 import { startWebdavServer } from '../peers/webdav-server.ts';
 import { afterFile } from './after-file.ts';
+import { askedRelative } from './from-relative.ts';
 import type { GrantedCall } from './granted-call.ts';
 import { startPhotoServices } from './granted-photo-calls.ts';
 import { keepSpoken } from './kept-file.ts';
@@ -279,6 +280,17 @@ export async function startGranting(): Promise<GrantedCalls> {
         const { id } = await caller.rpc.futureAdditions.create({ content: 'x' });
         await caller.rpc.futureAdditions.delete({ id });
         return { caller, input: { kind: 'idea', id } };
+      },
+      // The other call keeps the answer that both are called with.
+      'relativeQuestions.keepInHeirloom': async () => {
+        const caller = await app.createFamily();
+        const { relativeAnswer } = await askedRelative(app, caller);
+        return { caller, input: { id: relativeAnswer, name: 'x' } };
+      },
+      'relativeQuestions.remind': async () => {
+        const caller = await app.createFamily();
+        const { relativeQuestion } = await askedRelative(app, caller);
+        return { caller, input: { id: relativeQuestion } };
       },
       'testData.create': async () => {
         const caller = await app.createFamily({ role: 'super_admin' });

@@ -19,7 +19,7 @@ import { openGooglePhotos } from '../../src/server/features/keepsakes/photo-serv
 import { openImmich } from '../../src/server/features/keepsakes/photo-services/immich.client.ts';
 import { openOpenLibrary } from '../../src/server/features/keepsakes/reading-list/open-library.client.ts';
 import { openModel } from '../../src/server/features/lessons/library/model.client.ts';
-import { readRelativeLetter } from '../../src/server/features/reach/relatives/letter-mail.rules.ts';
+import { readRelativeMail } from '../../src/server/features/reach/relatives/letter-mail.rules.ts';
 import { createBackground } from '../../src/server/kernel/background.ts';
 import type { Database } from '../../src/server/kernel/database/database.ts';
 import { folderFileStore } from '../../src/server/kernel/files/file-store.ts';
@@ -115,7 +115,7 @@ export async function startTestApp(config: Partial<Config> = {}, tracing?: Traci
       timeoutMs: 5000,
     }),
     readMemory: readMailMemory,
-    readLetter: readRelativeLetter,
+    readLetter: readRelativeMail,
     files: notedFileStore(folderFileStore(folder), { database: ofProduct, clock, log: logger }),
     pdf: createPdfPrinter({ dataDir: folder }),
     pictures: keptPictures,

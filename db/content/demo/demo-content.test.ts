@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { countWords } from '../../../src/shared/word-count.ts';
 import { lessonCategories, lessonCategoryNames } from '../lesson-categories.ts';
+import { relativeQuestionIdeas, relativeQuestionTopics } from '../relative-questions.ts';
 import { storyPromptCategories, storyPrompts } from '../story-prompts.ts';
 import { demoActivities } from './activities.ts';
 import { demoBooks } from './books.ts';
@@ -274,6 +275,14 @@ describe('the content of every installation', () => {
     for (let age = 0; age <= 18; age += 1) {
       const fitting = storyPrompts.filter((prompt) => prompt.ageFrom <= age && age <= prompt.ageTo);
       expect(fitting.length, `age ${age}`).toBeGreaterThanOrEqual(30);
+    }
+  });
+
+  it('has sixty questions to relatives, at least five on each topic', () => {
+    expect(relativeQuestionIdeas.length).toBeGreaterThanOrEqual(60);
+    expect(duplicates(relativeQuestionIdeas.map(({ text }) => text))).toEqual([]);
+    for (const topic of relativeQuestionTopics) {
+      expect(relativeQuestionIdeas.filter((idea) => idea.topic === topic).length, topic).toBeGreaterThanOrEqual(5);
     }
   });
 });

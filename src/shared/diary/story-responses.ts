@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { say } from '#words';
-import { limits, momentOutput, readVersion, requiredText, versionOutput } from '../fields.ts';
+import { dateOutput, limits, momentOutput, readVersion, requiredText, versionOutput } from '../fields.ts';
 
 /** A member who put a heart on a story. */
 export const storyHeartSchema = z.object({ userId: z.number(), name: z.string(), createdAt: momentOutput });
@@ -20,10 +20,10 @@ export const storyNoteSchema = z.object({
 });
 export type StoryNote = z.infer<typeof storyNoteSchema>;
 
-/** A relative's heart or comment on a story, or a member's answer. */
+/** A relative's heart or comment on a story, a member's answer, or that a relative saw it. */
 export const storyFromRelativeSchema = z.object({
-  type: z.enum(['heart', 'comment']),
-  /** Of the heart or the comment. */
+  type: z.enum(['heart', 'comment', 'seen']),
+  /** Of the heart, the comment or the note. */
   responseId: z.number(),
   relativeId: z.number(),
   relativeName: z.string(),
@@ -33,6 +33,7 @@ export const storyFromRelativeSchema = z.object({
   content: z.string(),
   voiceUrl: z.string().nullable(),
   createdAt: momentOutput,
+  seenOn: dateOutput.nullish().describe('The first day on which the relative saw it, for `seen`'),
 });
 export type StoryFromRelative = z.infer<typeof storyFromRelativeSchema>;
 

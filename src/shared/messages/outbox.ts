@@ -39,6 +39,7 @@ export const messageKinds = {
   account_deactivated: { label: say('Account deactivated'), isNotification: false },
   relative_invitation: { label: say('Invitation of a relative'), isNotification: false },
   relative_letter: { label: say('Letter to a relative'), isNotification: false },
+  relative_question: { label: say('Question to a relative'), isNotification: false },
   invitation: { label: say('Invitation'), isNotification: false },
   password_reset: { label: say('Password reset'), isNotification: false },
   security_notice: { label: say('Security notice'), isNotification: false },

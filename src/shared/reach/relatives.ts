@@ -12,8 +12,10 @@ import {
   optionalText,
   readVersion,
   requiredText,
+  text,
   versionOutput,
 } from '../fields.ts';
+import { paperSchema } from '../paper-sizes.ts';
 import { audienceSchema, sharedKinds } from '../sharing.ts';
 
 /** Where a relative reads. */
@@ -101,6 +103,15 @@ export type InvitedRelative = z.infer<typeof invitedRelativeSchema>;
 export const relativeLinkSchema = z.object({ ...shownLink, expiresAt: momentOutput });
 export type RelativeLink = z.infer<typeof relativeLinkSchema>;
 
+/** A month of a relative on paper. */
+export const printMonthSchema = paperSchema.extend({
+  id,
+  month: text(7)
+    .regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/, say('Please choose a month'))
+    .describe('yyyy-MM'),
+});
+export type PrintMonth = z.output<typeof printMonthSchema>;
+
 export const byDevice = byId.extend({ deviceId: id });
 
 export const sharedRecordSchema = z.object({ kind: z.enum(sharedKinds), id });
@@ -120,6 +131,8 @@ export const sharedListSchema = z.array(
     day: dateOutput,
     /** The children it is about; empty for the whole family. */
     childIds: z.array(z.number()),
+    /** On which day relatives first saw it, of those who let the family know. */
+    seenBy: z.array(z.object({ name: z.string(), day: dateOutput })),
   }),
 );
 export type SharedInList = z.infer<typeof sharedListSchema>[number];

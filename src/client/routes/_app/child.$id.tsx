@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import { trpc } from '../../data/trpc.ts';
 import { ChildAlbum } from '../../features/album/timeline/child-album.tsx';
 import { prefetchTimeline } from '../../features/album/timeline/use-timeline.ts';
 import { HandingOnPart } from '../../features/archive/handing-on/handing-on-section.tsx';
@@ -9,8 +10,15 @@ import { type ProfileTab, profileTabs } from '../../features/children/children/p
 import { prefetchBelongings } from '../../features/children/children/profile/use-child-profile.ts';
 import { prefetchChildProfile } from '../../features/children/children/use-children.ts';
 import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-messages.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { ForParents } from '../../session/carer.ts';
 import { Section } from '../../ui/page.tsx';
+
+/** Few children have any. */
+const AnswersForChild = lazyPart(
+  async () => (await import('../../features/reach/relatives/answers-for-child.tsx')).AnswersForChild,
+  { failed: say('Couldn’t load what your relatives told.') },
+);
 
 interface ProfileSearch {
   tab?: ProfileTab;
@@ -40,7 +48,10 @@ export const Route = createFileRoute('/_app/child/$id')({
     prefetchBelongings(utils, id, user.carer);
     prefetchTimeline(utils, id);
     void utils.families.get.prefetch();
-    if (!user.carer) void utils.legacyMessages.list.prefetch({ childId: id });
+    if (!user.carer) {
+      void utils.legacyMessages.list.prefetch({ childId: id });
+      void utils.relativeQuestions.list.prefetch({ childId: id });
+    }
   },
   component: ChildRoute,
 });
@@ -58,7 +69,14 @@ function ChildRoute() {
       id={id}
       tab={tab}
       onTab={onTab}
-      album={(child) => <ChildAlbum child={child} age={age} onAge={onAge} />}
+      album={(child) => (
+        <>
+          <ChildAlbum child={child} age={age} onAge={onAge} />
+          <ForParents>
+            <FromRelatives childId={id} />
+          </ForParents>
+        </>
+      )}
       below={
         <ForParents>
           <Messages childId={id} />
@@ -67,6 +85,11 @@ function ChildRoute() {
       }
     />
   );
+}
+
+function FromRelatives({ childId }: { childId: number }) {
+  const { data: answers } = trpc.relativeQuestions.list.useQuery({ childId });
+  return answers?.length ? <AnswersForChild childId={childId} /> : null;
 }
 
 function Messages({ childId }: { childId: number }) {

@@ -9,6 +9,7 @@ export const Route = createFileRoute('/_app/relatives')({
     if (!mayShow(user, 'parents')) return;
     void utils.relatives.list.prefetch();
     void utils.relatives.responses.prefetch({});
+    void utils.relativeQuestions.list.prefetch({});
     void utils.relatives.shared.prefetch({});
   },
   component: RelativesPage,

@@ -24,6 +24,8 @@ type RelativeTables = Pick<
   | 'milestones'
   | 'relativeComments'
   | 'relativeHearts'
+  | 'relativeQuestions'
+  | 'relativeSeen'
   | 'relatives'
   | 'users'
 >;

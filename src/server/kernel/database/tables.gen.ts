@@ -897,6 +897,36 @@ export interface RelativeLettersTable {
   createdAt: string;
 }
 
+export interface RelativeQuestionsTable {
+  id: Generated<number>;
+  tenantId: number;
+  relativeId: number;
+  userId: number | null;
+  prompt: string | null;
+  words: string | null;
+  childId: number | null;
+  askedAt: string;
+  mailedAt: string | null;
+  answeredAt: string | null;
+  answer: Generated<string>;
+  voiceUrl: string | null;
+  formKey: string | null;
+  replyKeys: Generated<string[]>;
+  storyId: number | null;
+  heirloomId: number | null;
+}
+
+export interface RelativeSeenTable {
+  id: Generated<number>;
+  tenantId: number;
+  relativeId: number;
+  storyId: number | null;
+  milestoneId: number | null;
+  letterId: number | null;
+  fileId: number | null;
+  seenOn: string;
+}
+
 export interface RelativesTable {
   id: Generated<number>;
   tenantId: number;
@@ -918,6 +948,7 @@ export interface RelativesTable {
   mailSince: Generated<string>;
   reminderFailures: Generated<number>;
   reminderRetryAt: string | null;
+  tellsSeen: Generated<boolean>;
 }
 
 export interface RemovedFilesTable {
@@ -1279,6 +1310,8 @@ export interface Tables {
   relativeDevices: RelativeDevicesTable;
   relativeHearts: RelativeHeartsTable;
   relativeLetters: RelativeLettersTable;
+  relativeQuestions: RelativeQuestionsTable;
+  relativeSeen: RelativeSeenTable;
   relatives: RelativesTable;
   removedFiles: RemovedFilesTable;
   searchEntries: SearchEntriesTable;

@@ -46,8 +46,9 @@ export const trashedTables: Readonly<Record<RecordKind, TrashedTable>> = {
       { table: 'story_notes', column: 'story_id' },
       { table: 'relative_hearts', column: 'story_id' },
       { table: 'relative_comments', column: 'story_id' },
+      { table: 'relative_seen', column: 'story_id' },
     ],
-    pointers: [],
+    pointers: [{ table: 'relative_questions', column: 'story_id' }],
   },
   // Only its author can delete it.
   note: { table: 'story_notes', title: beginning, owner: () => sql`r.user_id`, parts: [], pointers: [] },
@@ -79,6 +80,7 @@ export const trashedTables: Readonly<Record<RecordKind, TrashedTable>> = {
     parts: [
       { table: 'relative_hearts', column: 'milestone_id' },
       { table: 'relative_comments', column: 'milestone_id' },
+      { table: 'relative_seen', column: 'milestone_id' },
     ],
     pointers: [],
   },
@@ -107,7 +109,12 @@ export const trashedTables: Readonly<Record<RecordKind, TrashedTable>> = {
     parts: [{ table: 'book_highlights', column: 'book_id' }],
     pointers: [],
   },
-  heirloom: { table: 'heirlooms', title: titled('name'), parts: [], pointers: [] },
+  heirloom: {
+    table: 'heirlooms',
+    title: titled('name'),
+    parts: [],
+    pointers: [{ table: 'relative_questions', column: 'heirloom_id' }],
+  },
   message: {
     table: 'legacy_messages',
     title: titled('title'),

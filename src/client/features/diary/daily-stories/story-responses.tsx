@@ -4,10 +4,11 @@ import { css } from '#styled-system/css';
 import { formatList, say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
 import { formatMomentAndTime } from '../../../format/dates.ts';
+import { seenWords } from '../../../format/seen-words.ts';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
 import { useCurrentUser } from '../../../session/current-user.tsx';
-import { useTimeZone } from '../../../session/today.ts';
+import { useTimeZone, useToday } from '../../../session/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Story } from './use-daily-stories.ts';
 import { type Note, useDeleteNote, useHearts } from './use-story-responses.ts';
@@ -52,6 +53,7 @@ export function StoryResponses({ story, name, onNote }: StoryResponsesProps) {
           </Button>
         )}
       </div>
+      <SeenBy story={story} />
       <Notes story={story} onNote={onNote} />
       {fromRelatives.some(({ type }) => type === 'comment') && <StoryFromRelatives story={story} />}
     </div>
@@ -93,6 +95,16 @@ function Hearts({ story }: Pick<StoryResponsesProps, 'story'>) {
       {formatList(names)}
     </span>
   );
+}
+
+/** Relatives who let the family know, each with the day. */
+function SeenBy({ story }: Pick<StoryResponsesProps, 'story'>) {
+  const today = useToday();
+  const seen = givenIn(story).flatMap(({ relativeName: name, seenOn }) =>
+    seenOn ? [seenWords({ name, day: seenOn }, today)] : [],
+  );
+  if (seen.length === 0) return null;
+  return <p className={seenClass}>{seen.join(' · ')}</p>;
 }
 
 /** How many of them show at first. */
@@ -158,6 +170,8 @@ const lineClass = css({
   marginInlineStart: '-10px',
   _empty: { display: 'none' },
 });
+
+const seenClass = css({ textStyle: 'meta', color: 'fg.muted', overflowWrap: 'anywhere' });
 
 const heartsClass = css({
   display: 'inline-flex',

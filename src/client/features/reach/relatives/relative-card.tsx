@@ -1,4 +1,14 @@
-import { Heart, Mail, MailX, Pencil, QrCode, TabletSmartphone, UserMinus } from 'lucide-react';
+import {
+  Heart,
+  Mail,
+  MailX,
+  MessageCircleQuestionMark,
+  Pencil,
+  Printer,
+  QrCode,
+  TabletSmartphone,
+  UserMinus,
+} from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { formatList, say } from '#words';
@@ -15,6 +25,8 @@ import { Row, RowSub, Rows, RowTitle } from '../../../ui/list-row.tsx';
 import { rhythmSentences } from './mail-rhythms.ts';
 import { type Relative, useEndRelative, useForgetDevice } from './use-relatives.ts';
 
+const AskDialog = lazyDialog(async () => (await import('./ask-dialog.tsx')).AskDialog);
+const PrintMonthDialog = lazyDialog(async () => (await import('./print-month-dialog.tsx')).PrintMonthDialog);
 const RelativeDialog = lazyDialog(async () => (await import('./relative-dialog.tsx')).RelativeDialog);
 const NewLinkDialog = lazyDialog(async () => (await import('./new-link-dialog.tsx')).NewLinkDialog);
 
@@ -22,7 +34,7 @@ const NewLinkDialog = lazyDialog(async () => (await import('./new-link-dialog.ts
 export function RelativeCard({ relative }: { relative: Relative }) {
   const { id, name, relation, email, mailRhythm, devices, hearts, comments, linkExpiresAt } = relative;
   const { childIds, seesAllChildren } = relative;
-  const [open, setOpen] = useState<'change' | 'link'>();
+  const [open, setOpen] = useState<'ask' | 'change' | 'link' | 'print'>();
   const timeZone = useTimeZone();
   const end = useEndRelative();
   const family = useChildren();
@@ -60,6 +72,7 @@ export function RelativeCard({ relative }: { relative: Relative }) {
           label={say('More for {title}', { title: name })}
           actions={[
             { label: say('Edit'), icon: Pencil, act: () => setOpen('change') },
+            { label: say('Print the month'), icon: Printer, act: () => setOpen('print') },
             { label: say('End access'), icon: UserMinus, isDanger: true, act: askToEnd },
           ]}
         />
@@ -94,11 +107,19 @@ export function RelativeCard({ relative }: { relative: Relative }) {
           )}
         </p>
       )}
-      <Button css={{ justifySelf: 'start' }} onClick={() => setOpen('link')}>
-        <QrCode aria-hidden />
-        {say('New device')}
-      </Button>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '10px' })}>
+        <Button onClick={() => setOpen('ask')}>
+          <MessageCircleQuestionMark aria-hidden />
+          {say('Ask a question')}
+        </Button>
+        <Button onClick={() => setOpen('link')}>
+          <QrCode aria-hidden />
+          {say('New device')}
+        </Button>
+      </div>
+      {open === 'ask' && <AskDialog relative={relative} onClose={close} />}
       {open === 'change' && <RelativeDialog relative={relative} onClose={close} />}
+      {open === 'print' && <PrintMonthDialog relative={relative} onClose={close} />}
       {open === 'link' && <NewLinkDialog relative={relative} onClose={close} />}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createPageHistory } from '../../../overlay/close-by-back.ts';
 import { expectAccessible } from '../../../testing/accessible.browser.ts';
@@ -68,4 +68,18 @@ test('where the server sends no mail, the field says so', async () => {
   const without = { 'password.installation': () => ({ sendsMail: false }) };
   await showInApp(<RelativeDialog onClose={() => undefined} />, answers(without));
   await expect.element(page.getByText('This server doesn’t send email, so nothing goes there.')).toBeVisible();
+});
+
+test('a month is printed from the menu of the card', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(new Blob(['%PDF-1.4'])));
+  onTestFinished(() => fetched.mockRestore());
+  await showInApp(<RelativeCard relative={nana} />, answers({}));
+  await page.getByRole('button', { name: 'More for Nana' }).click();
+  await page.getByRole('menuitem', { name: 'Print the month' }).click();
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Paper' }), 'PDF for A4');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  const calls = fetched.mock.calls.flatMap(([url]) => (typeof url === 'string' ? [url] : []));
+  expect(calls).toContainEqual(expect.stringMatching(/^\/api\/relatives\/1\/month\.pdf\?month=20\d\d-\d\d&paper=a4$/));
 });

@@ -25,7 +25,7 @@ const relative = (id: number, more: Partial<Relative> = {}): Relative => ({
   ...more,
 });
 
-const shared: SharedInList = { kind: 'story', id: 7, title: 'To piano', day: '2026-11-20', childIds: [] };
+const shared: SharedInList = { kind: 'story', id: 7, title: 'To piano', day: '2026-11-20', childIds: [], seenBy: [] };
 
 const response = (more: Partial<RelativeResponse>): RelativeResponse => ({
   type: 'comment',
@@ -47,6 +47,7 @@ const response = (more: Partial<RelativeResponse>): RelativeResponse => ({
 const answers = (more: Answers = {}): Answers => ({
   'relatives.list': () => [relative(1)],
   'relatives.responses': () => [],
+  'relativeQuestions.list': () => [],
   'relatives.shared': () => [],
   'families.get': () => ({ members: [], hasRelatives: true, sharesStories: false }),
   'children.list': () => [],

@@ -12,6 +12,7 @@ import { Container } from '../../../ui/page.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { RelativeCard } from './relative-card.tsx';
+import { RelativeQuestions } from './relative-questions.tsx';
 import { RelativeResponses } from './relative-responses.tsx';
 import { SharedRecords } from './shared-records.tsx';
 import { SharingDefault } from './sharing-default.tsx';
@@ -64,6 +65,7 @@ export function RelativesPage() {
                 {read.map((relative) => (
                   <RelativeCard key={relative.id} relative={relative} />
                 ))}
+                <RelativeQuestions />
                 <RelativeResponses />
               </section>
               <section className={partClass} aria-labelledby="what">

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { formatNumber, say } from '#words';
 import { formatDate } from '../../../format/dates.ts';
+import { seenWords } from '../../../format/seen-words.ts';
 import { Select } from '../../../forms/select.tsx';
 import { Part } from '../../../loading/part.tsx';
 import { useSharing } from '../../../overlay/use-sharing.ts';
+import { useToday } from '../../../session/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Row, RowIcon, RowSub, Rows, RowsSkeleton, RowTitle } from '../../../ui/list-row.tsx';
@@ -63,8 +65,9 @@ export function SharedRecords({ relatives }: { relatives: readonly Relative[] })
   );
 }
 
-function SharedRow({ record: { kind, id, title, day } }: { record: SharedInList }) {
+function SharedRow({ record: { kind, id, title, day, seenBy } }: { record: SharedInList }) {
   const { set, isPending } = useSharing();
+  const today = useToday();
   const name = title || formatDate(day);
   return (
     <Row>
@@ -72,6 +75,7 @@ function SharedRow({ record: { kind, id, title, day } }: { record: SharedInList 
       <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
         <RowTitle>{name}</RowTitle>
         <RowSub>{formatDate(day)}</RowSub>
+        {seenBy.length > 0 && <RowSub>{seenBy.map((seen) => seenWords(seen, today)).join(' · ')}</RowSub>}
       </div>
       <Button
         size="sm"

@@ -26,6 +26,7 @@ import { moment } from '../../../../shared/moments.ts';
 import { createEventSchema } from '../../../../shared/plans/calendar-events.ts';
 import { createExperienceSchema, subActivitySchema } from '../../../../shared/plans/experiences.ts';
 import { createFutureAdditionSchema } from '../../../../shared/plans/future-additions.ts';
+import { mostAnswerCharacters, mostQuestionCharacters } from '../../../../shared/reach/relative-questions.ts';
 import { inviteRelativeSchema, mostCommentCharacters } from '../../../../shared/reach/relatives.ts';
 import { snakeCase } from '../../../kernel/database/catalog.ts';
 import type { AppError } from '../../../kernel/errors.ts';
@@ -118,6 +119,11 @@ const shapes: Readonly<Partial<Record<TakenTable, Shape>>> = {
   milestones: createMilestoneSchema.shape,
   readingList: createBookSchema.shape,
   relativeComments: { content: text(mostCommentCharacters) },
+  relativeQuestions: {
+    prompt: text(mostQuestionCharacters).nullable(),
+    words: text(mostQuestionCharacters).nullable(),
+    answer: text(mostAnswerCharacters),
+  },
   relatives: { name: text(limits.name), relation: optionalText(limits.name), email: inviteRelativeSchema.shape.email },
   storyNotes: createStoryNoteSchema.shape,
   transcripts: {

@@ -34,6 +34,7 @@ const leftOut: Partial<Record<TakenTable, readonly string[]>> = {
   calendarEvents: ['lessonId', 'experienceId', 'reminderSent', 'metadata'],
   futureAdditions: ['valueId', 'experienceId'],
   relativeComments: ['milestoneId', 'letterId', 'fileId'],
+  relativeQuestions: ['userId', 'heirloomId'],
 };
 
 const sampleOf = (type: string): unknown => {

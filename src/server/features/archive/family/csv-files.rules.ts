@@ -2,7 +2,7 @@ import { captionOf } from '../../../../shared/diary/photo-captions.ts';
 import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import { type CsvFile, csvFile } from './csv-file.rules.ts';
 import { type FamilyBook, namesOf } from './family-book.rules.ts';
-import { heartsOf } from './pages/areas.rules.ts';
+import { heartsOf, questionOf } from './pages/areas.rules.ts';
 import { entriesOf, plain } from './pages/page-parts.rules.ts';
 
 const child = ({ childId }: { childId: number | null }, book: FamilyBook) => book.children.get(childId ?? 0);
@@ -60,6 +60,15 @@ export const csvFiles: readonly CsvFile[] = [
     ['Words', 'content'],
     ['Files', ({ voiceUrl }, book) => files(book, voiceUrl)],
     ['When', 'createdAt'],
+  ]),
+  csvFile('relativeQuestions', 'csv/relative-questions.csv', [
+    ['Relative', ({ relativeId }, book) => book.relatives.get(relativeId)],
+    ['Question', (row) => questionOf(row)],
+    ['Answer', 'answer'],
+    ['Files', ({ voiceUrl }, book) => files(book, voiceUrl)],
+    ['Child', child],
+    ['Asked', 'askedAt'],
+    ['Answered', 'answeredAt'],
   ]),
   csvFile('children', 'csv/children.csv', [
     ['Name', 'name'],

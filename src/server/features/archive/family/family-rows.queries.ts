@@ -42,8 +42,10 @@ const bookkeeping = {
   // On this server, the number may belong to another import.
   dailyStories: ['importId'],
   calendarEvents: ['remindersPlanned', 'nextReminderAt', 'reminderFailures', 'reminderRetryAt'],
-  relatives: ['linkExpiresAt', 'linkDevicesLeft'],
+  relatives: ['linkExpiresAt', 'linkDevicesLeft', 'tellsSeen'],
   relativeComments: ['formKey'],
+  // The story may be another member's alone.
+  relativeQuestions: ['formKey', 'replyKeys', 'mailedAt', 'storyId'],
   transcripts: ['tries', 'dueAt', 'claim'],
   userSettings: ['remindersPlanned', 'storyReminderAt', 'dailyRemindersAt', 'reminderFailures', 'reminderRetryAt'],
 } as const satisfies SomeColumns;

@@ -66,7 +66,13 @@ export async function eraseChildren(db: FamilyTransaction, childIds: number[]): 
   if (childIds.length === 0) return;
   await saveNames(db, childIds);
   await forgetLessons(db, childIds);
-  for (const table of ['calendarEvents', 'calendarEventExceptions', 'heirlooms', 'readingList'] as const) {
+  for (const table of [
+    'calendarEvents',
+    'calendarEventExceptions',
+    'heirlooms',
+    'readingList',
+    'relativeQuestions',
+  ] as const) {
     await db
       .updateTable(table)
       .set({ childId: null })

@@ -47,7 +47,8 @@ const isOver: NotSent = {
 async function asOfNow(services: Services, { message, content }: Claimed): Promise<Claimed | undefined> {
   const { database, config, readMemory } = services;
   const { tenantId, userId } = message;
-  if (content.channel === 'email' && content.relative?.letterId !== undefined) {
+  const { letterId, questionId } = content.relative ?? {};
+  if (content.channel === 'email' && content.relative && (letterId ?? questionId) !== undefined) {
     const mail = await readLetterOf(services, message, content.relative);
     return mail && { message, content: { ...content, mail } };
   }
@@ -61,11 +62,11 @@ async function asOfNow(services: Services, { message, content }: Claimed): Promi
 const readLetterOf = (
   { database, config, secret, clock, readLetter }: Services,
   { tenantId, recipient }: ClaimedMessage,
-  { id, letterId = 0 }: ToldRelative,
+  { id, ...told }: ToldRelative,
 ) =>
   readLetter(
     { database, secret, now: clock.now(), appUrl: config.appUrl, replyDomain: config.mailInbound?.domain },
-    { tenantId, relativeId: id, letterId, recipient },
+    { tenantId, relativeId: id, ...told, recipient },
   );
 
 /** A memory comes last in a mail, and on a line of its own in a push. */

@@ -2,10 +2,11 @@ import type { Database } from '../../../kernel/database/database.ts';
 import type { Secrets } from '../../../kernel/secrets/secret.ts';
 import type { MailContent } from '../channels/mail-layout.rules.ts';
 
-/** The relative who gets a mail, and the letter that it is. Its words are not queued: the sender asks for them. */
+/** The relative who gets a mail, and the letter or question that it is, whose words are read when it is sent. */
 export interface ToldRelative {
   id: number;
   letterId?: number | undefined;
+  questionId?: number | undefined;
 }
 
 export interface LetterSetting {
@@ -20,10 +21,11 @@ export interface LetterSetting {
 export interface ToldLetter {
   tenantId: number;
   relativeId: number;
-  letterId: number;
+  letterId?: number | undefined;
+  questionId?: number | undefined;
   /** The address to which it is about to go. */
   recipient: string;
 }
 
-/** What a letter says now, in the reader's language; undefined if it is not to be sent any more. */
+/** What a letter or a question says now, in the reader's language; undefined if it is not to be sent any more. */
 export type ReadLetter = (setting: LetterSetting, told: ToldLetter) => Promise<MailContent | undefined>;

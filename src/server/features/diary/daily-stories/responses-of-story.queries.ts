@@ -26,14 +26,19 @@ export const notesOf = (db: FamilyTransaction) => sql<StoryNote[]>`coalesce((
 export const fromRelativesOf = (db: FamilyTransaction) => sql<StoryFromRelative[]>`coalesce((
   select jsonb_agg(jsonb_build_object('type', given.type, 'responseId', given.id, 'relativeId', given.relative_id,
       'relativeName', r.name, 'userId', given.user_id, 'authorName', coalesce(nullif(${memberName}, ''), r.name),
-      'content', given.content, 'voiceUrl', given.voice_url, 'createdAt', ${moment('given.created_at')})
+      'content', given.content, 'voiceUrl', given.voice_url, 'createdAt', ${moment('given.created_at')},
+      'seenOn', given.seen_on)
     order by given.created_at, given.id)
   from (
-    select 'heart' as type, h.id, h.relative_id, null::bigint as user_id, '' as content, null as voice_url, h.created_at
+    select 'heart' as type, h.id, h.relative_id, null::bigint as user_id, '' as content, null as voice_url, h.created_at,
+      null::date as seen_on
     from relative_hearts as h where h.tenant_id = ${db.tenantId} and h.story_id = s.id
     union all
-    select 'comment', c.id, c.relative_id, c.user_id, c.content, c.voice_url, c.created_at
+    select 'comment', c.id, c.relative_id, c.user_id, c.content, c.voice_url, c.created_at, null
     from relative_comments as c where c.tenant_id = ${db.tenantId} and c.story_id = s.id
+    union all
+    select 'seen', n.id, n.relative_id, null, '', null, n.seen_on::timestamptz, n.seen_on
+    from relative_seen as n where n.tenant_id = ${db.tenantId} and n.story_id = s.id
   ) as given
   join relatives as r on r.tenant_id = ${db.tenantId} and r.id = given.relative_id
   left join users as u on u.tenant_id = ${db.tenantId} and u.id = given.user_id), '[]')`;

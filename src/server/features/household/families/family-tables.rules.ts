@@ -78,6 +78,8 @@ export const familyTables = {
   relativeDevices: leftOut('browsers on which a relative’s page opens'),
   relativeHearts: content,
   relativeLetters: leftOut('which mail told a relative of what'),
+  relativeQuestions: content,
+  relativeSeen: leftOut('when relatives saw what, which they can delete at any time'),
   relatives: content,
   removedFiles: leftOut('where bytes are that are about to be removed'),
   searchEntries: leftOut('rebuilt from its records'),

@@ -6,6 +6,8 @@ import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
 import { findAnswerableLetter, keepLetterReply } from '../../reach/relatives/letter-reply.rules.ts';
 import type { AnsweredLetter } from '../../reach/relatives/letters.queries.ts';
+import { findMailed, keepQuestionReply } from '../../reach/relatives/question-reply.rules.ts';
+import type { MailedQuestion } from '../../reach/relatives/questions.queries.ts';
 import { readReplyAddress } from '../reminders/reply-address.rules.ts';
 import { type AnsweredPrompt, findPrompt, isReplyKept } from './inbound.queries.ts';
 import { longestHeads, type PostedMail } from './mail.server.ts';
@@ -40,23 +42,27 @@ async function findAnswerable(services: Services, address: string): Promise<Answ
   return isCurrent ? prompt : undefined;
 }
 
-/** Whether an address takes answers now, to a story prompt or to a letter. */
+/** Whether an address takes answers now, to a story prompt, a letter or a question. */
 export const isAnswerable = async (services: Services, address: string): Promise<boolean> =>
   (await findAnswered(services, address)) !== undefined;
 
-type Answered =
-  | { prompt: AnsweredPrompt; letter?: undefined; tenantId: number; addresses: readonly string[] }
-  | { letter: AnsweredLetter; prompt?: undefined; tenantId: number; addresses: readonly string[] };
+type Answered = { tenantId: number; addresses: readonly string[] } & (
+  | { prompt: AnsweredPrompt; letter?: undefined }
+  | { letter: AnsweredLetter; prompt?: undefined }
+  | { question: MailedQuestion; prompt?: undefined; letter?: undefined }
+);
 
 async function findAnswered(services: Services, address: string): Promise<Answered | undefined> {
   const prompt = await findAnswerable(services, address);
   if (prompt) return { prompt, tenantId: prompt.tenantId, addresses: prompt.addresses };
   const letter = await findAnswerableLetter(services, address);
-  return letter && { letter, tenantId: letter.tenantId, addresses: [letter.email] };
+  if (letter) return { letter, tenantId: letter.tenantId, addresses: [letter.email] };
+  const question = await findMailed(services, address);
+  return question && { question, tenantId: question.tenantId, addresses: [question.email] };
 }
 
 /**
- * Saves a mail that answers a prompt or a letter. The signed address proves that; the sender must also be the person who
+ * Saves a mail that answers a prompt, a letter or a question. The signed address proves that; the sender must also be the person who
  * got it, in case somebody else got the address.
  */
 export async function receiveReply(services: Services, { size, read, recipients }: PostedMail): Promise<ReplyOutcome> {
@@ -72,14 +78,21 @@ export async function receiveReply(services: Services, { size, read, recipients 
   if (reply.isAutomatic) return 'ignored';
   return answered.prompt
     ? answerPrompt(services, answered.prompt, reply, raw)
-    : answerLetter(services, answered.letter, reply);
+    : answerAsRelative(services, answered, reply);
 }
 
-async function answerLetter(services: Services, letter: AnsweredLetter, reply: ReadMail): Promise<ReplyOutcome> {
+async function answerAsRelative(
+  services: Services,
+  answered: Exclude<Answered, { prompt: AnsweredPrompt }>,
+  reply: ReadMail,
+): Promise<ReplyOutcome> {
   const { messageKey, text, voices, photos } = reply;
   const otherFiles = reply.otherFiles + photos.length;
   if (text === '' && voices.length === 0 && otherFiles === 0) return 'ignored';
-  return keepLetterReply(services, letter, { messageKey, text, voices, otherFiles });
+  const given = { messageKey, text, voices, otherFiles };
+  return answered.letter
+    ? keepLetterReply(services, answered.letter, given)
+    : keepQuestionReply(services, answered.question, given);
 }
 
 async function answerPrompt(

@@ -12,28 +12,55 @@ export interface LetterKey {
   letterId: number;
 }
 
-const addressPattern = /^letter-([0-9a-z]{1,11})-([0-9a-z]{1,11})-([0-9a-f]{32})$/;
+/** A question to a relative, asked by mail. */
+export interface QuestionKey {
+  tenantId: number;
+  questionId: number;
+}
+
+const addressPattern = /^(letter|question)-([0-9a-z]{1,11})-([0-9a-z]{1,11})-([0-9a-f]{32})$/;
+
+type Answered = 'letter' | 'question';
+/** The family's id and that of the letter or the question. */
+type Numbers = readonly [tenantId: number, answered: number];
 
 /** The Reply-To address of one letter, signed like that of a story prompt. */
-export function letterReplyAddress(secret: Secrets, domain: string, letter: LetterKey): string {
-  const { tenantId, letterId } = letter;
-  const [signature] = signatures(secret, letter);
-  return `letter-${tenantId.toString(36)}-${letterId.toString(36)}-${signature}@${domain}`;
-}
+export const letterReplyAddress = (secret: Secrets, domain: string, { tenantId, letterId }: LetterKey): string =>
+  makeAddress(secret, domain, 'letter', [tenantId, letterId]);
+
+export const questionReplyAddress = (secret: Secrets, domain: string, { tenantId, questionId }: QuestionKey): string =>
+  makeAddress(secret, domain, 'question', [tenantId, questionId]);
 
 /** Undefined if the address isn't ours. */
 export function readLetterAddress(secret: Secrets, domain: string, address: string): LetterKey | undefined {
-  const [local = '', host = ''] = address.trim().toLowerCase().split('@');
-  const [, tenant = '', letter = '', signature = ''] = addressPattern.exec(local) ?? [];
-  if (host !== domain || signature === '') return undefined;
-  const key = { tenantId: Number.parseInt(tenant, 36), letterId: Number.parseInt(letter, 36) };
-  const isOurs = signatures(secret, key).some((ours) => timingSafeEqual(Buffer.from(signature), Buffer.from(ours)));
-  return isOurs ? key : undefined;
+  const found = readAddress(secret, domain, 'letter', address);
+  return found && { tenantId: found[0], letterId: found[1] };
 }
 
-const signatures = (secret: Secrets, { tenantId, letterId }: LetterKey) =>
-  withEachKey(secret, 'letter reply address v1', (key) =>
-    createHmac('sha256', key).update(`${tenantId}:${letterId}`).digest('hex').slice(0, 32),
+/** Undefined if the address isn't ours. */
+export function readQuestionAddress(secret: Secrets, domain: string, address: string): QuestionKey | undefined {
+  const found = readAddress(secret, domain, 'question', address);
+  return found && { tenantId: found[0], questionId: found[1] };
+}
+
+function makeAddress(secret: Secrets, domain: string, kind: Answered, numbers: Numbers): string {
+  const [signature] = signatures(secret, kind, numbers);
+  return `${[kind, ...numbers.map((number) => number.toString(36)), signature].join('-')}@${domain}`;
+}
+
+function readAddress(secret: Secrets, domain: string, kind: Answered, address: string): Numbers | undefined {
+  const [local = '', host = ''] = address.trim().toLowerCase().split('@');
+  const [, found, tenant = '', answered = '', signature = ''] = addressPattern.exec(local) ?? [];
+  if (host !== domain || found !== kind) return undefined;
+  const numbers = [Number.parseInt(tenant, 36), Number.parseInt(answered, 36)] as const;
+  const given = Buffer.from(signature);
+  const isOurs = signatures(secret, kind, numbers).some((ours) => timingSafeEqual(given, Buffer.from(ours)));
+  return isOurs ? numbers : undefined;
+}
+
+const signatures = (secret: Secrets, kind: Answered, [tenantId, answered]: Numbers) =>
+  withEachKey(secret, `${kind} reply address v1`, (key) =>
+    createHmac('sha256', key).update(`${tenantId}:${answered}`).digest('hex').slice(0, 32),
   );
 
 /** The token names its family, so that nobody needs a device to open it. */

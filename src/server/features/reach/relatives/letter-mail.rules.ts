@@ -4,10 +4,12 @@ import { captionOf } from '../../../../shared/diary/photo-captions.ts';
 import { fileAddress } from '../../../../shared/files/files.ts';
 import { relativePage, type SharedRecord } from '../../../../shared/reach/relatives.ts';
 import type { MailContent, MailPart } from '../../delivery/channels/mail-layout.rules.ts';
-import type { ReadLetter } from '../../delivery/outbox/told-letter.rules.ts';
+import type { LetterSetting, ReadLetter } from '../../delivery/outbox/told-letter.rules.ts';
 import { isPicture } from '../../files/accepted-kinds.rules.ts';
 import { letterLink, letterReplyAddress } from './letter-address.rules.ts';
 import { findLetter, findLetterAddress } from './letters.queries.ts';
+import { questionParts, readQuestionMail } from './question-mail.rules.ts';
+import { listOwnQuestions, type ShownQuestion } from './questions.queries.ts';
 import { listNames } from './space.queries.ts';
 import { listMoments, type ShownMoment } from './space.rules.ts';
 
@@ -27,8 +29,24 @@ export const emptyLetter = (): MailContent => ({
   footer: '',
 });
 
-/** A letter as it is sent: what this relative still sees, if they still get letters at this address. */
-export const readRelativeLetter: ReadLetter = async (setting, { tenantId, relativeId, letterId, recipient }) => {
+/** A letter or a question as it is sent. */
+export const readRelativeMail: ReadLetter = (setting, { letterId, questionId, ...told }) =>
+  questionId === undefined
+    ? readLetter(setting, { ...told, letterId: letterId ?? 0 })
+    : readQuestionMail(setting, { ...told, questionId });
+
+interface ToldLetter {
+  tenantId: number;
+  relativeId: number;
+  letterId: number;
+  recipient: string;
+}
+
+/** What this relative still sees of a letter, if they still get letters at this address. */
+async function readLetter(
+  setting: LetterSetting,
+  { tenantId, relativeId, letterId, recipient }: ToldLetter,
+): Promise<MailContent | undefined> {
   const { database, now, secret, replyDomain } = setting;
   const stored = await database.family(tenantId, async (db) => {
     const address = await findLetterAddress(db, relativeId, now);
@@ -41,6 +59,7 @@ export const readRelativeLetter: ReadLetter = async (setting, { tenantId, relati
     name,
     ...(await listNames(db)),
     moments: await listMoments(db, stored.records),
+    questions: await listOwnQuestions(db, { isOpen: true }),
   }));
   if (!shown || shown.moments.length === 0) return undefined;
   const link = letterLink(setting, { tenantId, letterId });
@@ -48,13 +67,15 @@ export const readRelativeLetter: ReadLetter = async (setting, { tenantId, relati
   const mail = letterMail({ ...shown, link, page, canReply: replyDomain !== undefined });
   if (replyDomain === undefined) return mail;
   return { ...mail, replyTo: letterReplyAddress(secret, replyDomain, { tenantId, letterId }) };
-};
+}
 
 export interface LetterWords {
   name: string;
   children: readonly string[];
   members: readonly string[];
   moments: readonly ShownMoment[];
+  /** Those that are open. */
+  questions: readonly ShownQuestion[];
   /** The letter's own page. */
   link: string;
   /** What the button opens. */
@@ -62,7 +83,16 @@ export interface LetterWords {
   canReply: boolean;
 }
 
-export function letterMail({ name, children, members, moments, link, page, canReply }: LetterWords): MailContent {
+export function letterMail({
+  name,
+  children,
+  members,
+  moments,
+  link,
+  page,
+  canReply,
+  ...more
+}: LetterWords): MailContent {
   const from = formatList(members.length > 0 ? [...members] : [say('Your family')]);
   const [told, rest] = [moments.slice(0, mostMoments), moments.length - mostMoments];
   const photos = photosOf(told);
@@ -85,6 +115,7 @@ export function letterMail({ name, children, members, moments, link, page, canRe
           } as const,
         ]
       : []),
+    ...questionParts(more.questions),
     { kind: 'button', label: say('Look at everything'), url: page },
     ...(canReply
       ? [

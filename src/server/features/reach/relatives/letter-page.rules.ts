@@ -3,7 +3,8 @@ import { writtenDate } from '../../../../shared/calendar-date.ts';
 import { letterDays } from '../../../../shared/reach/relatives.ts';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
 import type { ShownMoment } from './space.rules.ts';
-import { fileHtml, paragraph } from './space-layout.rules.ts';
+import { fileHtml } from './space-body.rules.ts';
+import { paragraph } from './space-parts.rules.ts';
 
 /** What one letter told of, for everyone who has its link: nothing to press. `files` is where its files are. */
 export const letterBody = (name: string, moments: readonly ShownMoment[], files: string): string =>
@@ -17,7 +18,7 @@ function momentHtml(moment: ShownMoment, files: string): string {
   const { kind, id, day, title, content, author } = moment;
   return `<article id="${kind}-${id}"><p class="muted"><time datetime="${day}">${escapeHtml(writtenDate(day, { dateStyle: 'full' }))}</time></p>
 ${moment.files.map((file) => fileHtml(moment, file, files)).join('')}${title?.trim() ? `<h2>${escapeHtml(title)}</h2>` : ''}
-${content.trim() === '' ? '' : paragraph(content, 'words')}${author ? paragraph(say('From {name}', { name: author }), 'muted') : ''}</article>`;
+${content.trim() === '' ? '' : paragraph(content, 'story')}${author ? paragraph(say('From {name}', { name: author }), 'muted') : ''}</article>`;
 }
 
 export const closedLetterBody = (): string =>

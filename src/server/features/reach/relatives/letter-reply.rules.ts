@@ -1,6 +1,3 @@
-import { Readable } from 'node:stream';
-import { say } from '#words';
-import { uploadMaxBytes } from '../../../../shared/files/file-limits.ts';
 import { fileAddress } from '../../../../shared/files/files.ts';
 import {
   letterDays,
@@ -9,19 +6,23 @@ import {
   type SharedRecord,
 } from '../../../../shared/reach/relatives.ts';
 import type { FamilyTransaction, LetterReader } from '../../../kernel/database/database.ts';
-import { dayMs, hourMs } from '../../../kernel/durations.ts';
+import { dayMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
-import type { MailContent } from '../../delivery/channels/mail-layout.rules.ts';
-import { outboxOf, queueMessage } from '../../delivery/outbox/queue.rules.ts';
 import { sendSoon } from '../../delivery/outbox/send.rules.ts';
-import { acceptedType } from '../../files/accepted-kinds.rules.ts';
 import { addStoredFile } from '../../files/files.rules.ts';
-import { stripLocations } from '../../files/strip-locations.rules.ts';
 import { readLetterAddress } from './letter-address.rules.ts';
 import { type AnsweredLetter, findAnsweredLetter, noteReply } from './letters.queries.ts';
+import {
+  type LetterReply,
+  type Lost,
+  limitMails,
+  Repeated,
+  storeVoice,
+  tellWhatWasNotKept,
+  voiceFile,
+} from './reply-parts.rules.ts';
 import { countComments } from './responses.queries.ts';
 import { sayByMail } from './responses.rules.ts';
 import { listShared } from './space.queries.ts';
@@ -33,25 +34,6 @@ export async function findAnswerableLetter(services: Services, address: string):
   const since = new Date(clock.now().getTime() - letterDays * dayMs);
   return letter && database.service((db) => findAnsweredLetter(db, { ...letter, since }));
 }
-
-/** A relative's answer by mail. */
-export interface LetterReply {
-  /** The same each time that this mail arrives. */
-  messageKey: string;
-  text: string;
-  voices: readonly { bytes: Uint8Array }[];
-  /** Attached files that are no recordings. */
-  otherFiles: number;
-}
-
-/** What of an answer wasn't kept. */
-interface Lost {
-  files: number;
-  isCut: boolean;
-  reason?: 'not_shared' | 'too_many' | undefined;
-}
-
-class Repeated extends Error {}
 
 const touched = ['relatives', 'dailyStories', 'notifications'] as const;
 
@@ -66,11 +48,7 @@ export async function keepLetterReply(
 ): Promise<'kept' | 'repeated' | 'ignored' | 'refused'> {
   const { database } = services;
   const { tenantId, relativeId } = letter;
-  await enforceRateLimits(
-    services,
-    [{ key: `relative-mail:${tenantId}:${relativeId}`, max: 30, windowMs: hourMs }],
-    say('That was a lot at once. Please wait a while and try again.'),
-  );
+  await limitMails(services, letter);
   // Those that are no longer shared are left out, so the newest of the others is answered.
   const shown = await database.relativeById({ tenantId, relativeId }, async (db, caller) => ({
     caller,
@@ -133,24 +111,6 @@ async function saveReply(services: Services, given: ReplyToSave): Promise<boolea
 /** The relative has said too much about the record, so the recording isn't kept either. */
 class NotSaid extends Error {}
 
-const voiceFile = { userId: null, category: 'voice', name: 'voice', sealedFor: null, isDraft: false } as const;
-
-/** The first recording that can be played; its bytes are stored. */
-async function storeVoice(
-  { files }: Services,
-  voices: LetterReply['voices'],
-): Promise<{ storageKey: string; type: string; size: number } | undefined> {
-  for (const { bytes } of voices) {
-    if (bytes.length > uploadMaxBytes.voice) continue;
-    const storageKey = await files.save(stripLocations(Readable.from([Buffer.from(bytes)])));
-    const named = { storageKey, fileName: 'voice' };
-    const found = (await acceptedType(files, named, 'voice')) ?? (await acceptedType(files, named, 'media'));
-    if (found?.startsWith('audio/')) return { storageKey, type: found, size: bytes.length };
-    await files.giveUp([storageKey]);
-  }
-  return undefined;
-}
-
 /** Writes the comment and the mail about what wasn't kept, in the transaction that notes the mail as taken. */
 async function writeReply(
   db: FamilyTransaction,
@@ -166,48 +126,6 @@ async function writeReply(
   if (says) await sayByMail(db, services, { caller, record, content, voiceUrl });
   const reason = isFull ? 'too_many' : lost.reason;
   if (reason || lost.files > 0 || lost.isCut)
-    await tellWhatWasNotKept(db, services, letter, { ...lost, reason }, reply.messageKey);
+    await tellWhatWasNotKept(db, services, letter, { ...lost, reason }, `letter:${letterId}:${reply.messageKey}`);
   return says;
-}
-
-async function tellWhatWasNotKept(
-  db: FamilyTransaction,
-  services: Services,
-  { tenantId, letterId, relativeId, email, language }: AnsweredLetter,
-  lost: Lost,
-  messageKey: string,
-): Promise<void> {
-  await queueMessage(db, outboxOf(services), {
-    tenantId,
-    userId: null,
-    relative: { id: relativeId },
-    kind: 'reply_not_kept',
-    channel: 'email',
-    to: email,
-    language,
-    dedupeKey: `reply-not-kept:letter:${letterId}:${messageKey}`,
-    mail: notKeptMail(lost),
-  });
-}
-
-function notKeptMail({ files, isCut, reason }: Lost): MailContent {
-  const sentences = [
-    reason === 'not_shared' && say('What you answered is no longer shared with you, so your answer wasn’t kept.'),
-    reason === 'too_many' && say('You have said a lot about this already, so your answer wasn’t kept. Thank you!'),
-    !reason &&
-      files > 0 &&
-      say(
-        '{count, plural, one {One attached file wasn’t kept} other {# attached files weren’t kept}}: we can keep your words and one voice recording.',
-        { count: files },
-      ),
-    !reason && isCut && say('Your answer was very long, so only its beginning was kept.'),
-  ];
-  return {
-    subject: say('Your answer to the family'),
-    preview: say('We couldn’t save all of it.'),
-    heading: say('We couldn’t save all of your answer'),
-    parts: sentences.flatMap((text) => (text ? [{ kind: 'paragraph', text } as const] : [])),
-    isLarge: true,
-    footer: say('You’re getting this because you answered an email with your family’s moments.'),
-  };
 }

@@ -149,9 +149,12 @@ export async function endRelative(db: FamilyTransaction, id: number, now: Date):
       linkDevicesLeft: 0,
       email: null,
       mailDueAt: null,
+      tellsSeen: false,
     })
     .execute();
-  await db.deleteFrom('relativeDevices').where('tenantId', '=', db.tenantId).where('relativeId', '=', id).execute();
+  for (const table of ['relativeDevices', 'relativeSeen'] as const) {
+    await db.deleteFrom(table).where('tenantId', '=', db.tenantId).where('relativeId', '=', id).execute();
+  }
 }
 
 export async function deleteDeviceByHash(db: FamilyTransaction, tokenHash: string): Promise<void> {

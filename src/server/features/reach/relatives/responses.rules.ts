@@ -1,6 +1,4 @@
 import { say } from '#words';
-import { uploadMaxBytes } from '../../../../shared/files/file-limits.ts';
-import { fileAddress } from '../../../../shared/files/files.ts';
 import {
   type AnswerRelative,
   mostCommentCharacters,
@@ -17,8 +15,7 @@ import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
 import { replaceListed } from '../../delivery/outbox/listed.queries.ts';
-import { acceptedType } from '../../files/accepted-kinds.rules.ts';
-import { addStoredFile } from '../../files/files.rules.ts';
+import { keepRecording, recordingType, type SentRecording } from './recordings.rules.ts';
 import { findRelative } from './relatives.queries.ts';
 import {
   countComments,
@@ -54,7 +51,7 @@ async function whenShared(
   return true;
 }
 
-const limitSending = (services: Services, { tenantId, relativeId }: RelativeCaller): Promise<void> =>
+export const limitSending = (services: Services, { tenantId, relativeId }: RelativeCaller): Promise<void> =>
   enforceRateLimits(
     services,
     [{ key: `relative:${tenantId}:${relativeId}`, max: 200, windowMs: hourMs }],
@@ -91,42 +88,26 @@ export async function sendWords(services: Services, given: Words): Promise<boole
   });
 }
 
-interface Voice extends FromDevice {
-  storageKey: string;
-  size: number;
+interface Voice extends FromDevice, SentRecording {
   formKey: string | undefined;
 }
 
 /** Keeps a recording and says it. The bytes are the caller's to remove if this fails. */
 export async function sendVoice(services: Services, given: Voice): Promise<boolean> {
   const { storageKey, size } = given;
-  const type = await acceptedType(services.files, { storageKey, fileName: 'voice.webm' }, 'voice');
-  if (type === undefined) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', say('Please choose a recording in WebM or MP4.'));
-  }
-  if (size > uploadMaxBytes.voice) throw new AppError('PAYLOAD_TOO_LARGE', say('The recording is too long.'));
+  const type = await recordingType(services, given);
   const caller = await asRelative(services, given.device, async (db, found) => {
     await assertShared(db, given.record);
     return found;
   });
   if (!caller) return false;
   await limitSending(services, caller);
-  const file = { userId: null, category: 'voice', name: 'voice', type, size, storageKey, sealedFor: null } as const;
-  try {
-    await addStoredFile(services, caller, { ...file, isDraft: false }, async (db, { id }) => {
-      const words = { ...given, caller, content: '', voiceUrl: fileAddress(id) };
-      if (!(await addComment(db, services, words))) throw new SentBefore();
-    });
-  } catch (error) {
-    if (!(error instanceof SentBefore)) throw error;
-    return true;
-  }
+  await keepRecording(services, caller, { storageKey, size, type }, (db, voiceUrl) =>
+    addComment(db, services, { ...given, caller, content: '', voiceUrl }),
+  );
   announceResponse(services, caller.tenantId);
   return true;
 }
-
-/** The same recording again: its bytes aren't kept. */
-class SentBefore extends Error {}
 
 interface NewWords {
   caller: LetterReader;

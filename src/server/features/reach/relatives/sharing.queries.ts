@@ -59,7 +59,7 @@ export async function listSharedRecords(
 ): Promise<SharedInList[]> {
   const family = sql.lit(db.tenantId);
   const { rows } = await sql<SharedInList>`
-    select r.kind, r.id, r.title, r.day, r.child_ids
+    select r.kind, r.id, r.title, r.day, r.child_ids, coalesce(noted.seen_by, '[]') as seen_by
     from (
       select 'story' as kind, s.id, coalesce(nullif(btrim(s.title), ''), left(s.content, 80)) as title, s.story_date as day,
         array(select c.child_id from daily_story_children as c
@@ -76,6 +76,15 @@ export async function listSharedRecords(
       select 'photo', f.id, '', f.created_at::date, '{}'
       from files as f where f.tenant_id = ${family} and f.shared_with = 'relatives'
     ) as r
+    left join (
+      select case when n.story_id is not null then 'story' when n.milestone_id is not null then 'milestone'
+          when n.letter_id is not null then 'letter' else 'photo' end as kind,
+        coalesce(n.story_id, n.milestone_id, n.letter_id, n.file_id) as id,
+        jsonb_agg(jsonb_build_object('name', w.name, 'day', n.seen_on) order by n.seen_on, n.id) as seen_by
+      from relative_seen as n join relatives as w on w.tenant_id = ${family} and w.id = n.relative_id
+      where n.tenant_id = ${family} and (${relativeId ?? null}::bigint is null or w.id = ${relativeId ?? null})
+      group by 1, 2
+    ) as noted on noted.kind = r.kind and noted.id = r.id
     where ${relativeId ?? null}::bigint is null or cardinality(r.child_ids) = 0
       or exists (select from relatives as who
         where who.tenant_id = ${family} and who.id = ${relativeId ?? null} and who.sees_all_children)

@@ -16,13 +16,16 @@ import { asAppError } from '../../../kernel/wire/errors.ts';
 import type { Services } from '../../../services.ts';
 import { isPicture, thumbnailType } from '../../files/accepted-kinds.rules.ts';
 import { stripLocations } from '../../files/strip-locations.rules.ts';
+import { sendAnswer, sendSpokenAnswer, takeBackAnswer } from './answers.rules.ts';
 import { closedLetterBody, letterBody } from './letter-page.rules.ts';
 import { openLetter } from './letters.rules.ts';
 import { closeDevice, findInvitedName, openDevice } from './relatives.rules.ts';
 import { sendHeart, sendVoice, sendWords, takeBack } from './responses.rules.ts';
+import { chooseTelling, noteSeen } from './seen.rules.ts';
 import { findSharedFiles, type SharedFile, type SpaceKey } from './space.queries.ts';
 import { asRelative, readSpace } from './space.rules.ts';
-import { closedBody, type Refused, refusedBody, showSpacePage, spaceBody, welcomeBody } from './space-layout.rules.ts';
+import { closedBody, type Refused, refusedBody, spaceBody, welcomeBody } from './space-body.rules.ts';
+import { showSpacePage } from './space-frame.rules.ts';
 
 /** The page of relatives. It works without scripts, except for speaking. */
 export const relativesPage: Page = { kind: 'page', prefix: relativePage, register };
@@ -33,11 +36,17 @@ const lettersCookie = 'upbringing-letters';
 /** Where the next page begins. */
 const startSchema = z.object({ from: calendarDate(), kind: z.enum(sharedKinds), id: z.coerce.number().pipe(id) });
 const recordSchema = sharedRecordSchema.extend({ id: z.coerce.number().pipe(id) });
+const wordsFields = { content: z.string().default(''), form: z.uuid().optional() };
 const formSchema = recordSchema.extend({
+  ...wordsFields,
   given: z.string().optional(),
-  content: z.string().default(''),
-  form: z.uuid().optional(),
   comment: z.coerce.number().pipe(id).optional(),
+});
+/** About a question. */
+const answerSchema = z.object({
+  ...wordsFields,
+  kind: z.literal('question').default('question'),
+  id: z.coerce.number().pipe(id),
 });
 
 const deviceOf = ({ cookies }: FastifyRequest): string | undefined => cookies[deviceCookie];
@@ -63,26 +72,33 @@ function register(pages: FastifyInstance, services: Services): void {
   async function showSpace(request: FastifyRequest, reply: FastifyReply, refused?: Refused): Promise<FastifyReply> {
     const start = startSchema.safeParse(request.query).data;
     const after: SpaceKey | undefined = start && { day: start.from, kind: start.kind, id: start.id };
-    const space = await asRelative(services, deviceOf(request), (db, caller) => readSpace(db, caller, after));
-    if (!space) return closed(request, reply);
-    const body = spaceBody(space, after === undefined, refused);
+    const shown = await asRelative(services, deviceOf(request), async (db, caller) => ({
+      caller,
+      space: await readSpace(db, caller, after),
+    }));
+    if (!shown) return closed(request, reply);
+    const { caller, space } = shown;
+    await noteSeen(services, caller, space);
+    const body = spaceBody(space, { isFirst: after === undefined, now: services.clock.now() }, refused);
     const title = say('Your page');
     return showSpacePage(reply, refused ? 400 : 200, { title, body, withScript: true, ...lookOf(request) });
   }
 
   /** Goes back to the record, or says on the page what was wrong. */
-  async function afterForm(
+  async function afterForm<Form extends Omit<Refused['words'], 'form'> & { form?: string | undefined }>(
     request: FastifyRequest,
     reply: FastifyReply,
-    work: (form: z.output<typeof formSchema>) => Promise<boolean>,
+    schema: z.ZodType<Form>,
+    work: (form: Form) => Promise<boolean>,
   ): Promise<FastifyReply> {
-    const form = formSchema.safeParse(request.body).data;
+    const form = schema.safeParse(request.body).data;
     if (!form) return closed(request, reply);
     try {
       if (!(await work(form))) return closed(request, reply);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const words = { ...form, form: form.form ?? crypto.randomUUID() };
+      const { kind, id: about, content } = form;
+      const words = { kind, id: about, content, form: form.form ?? crypto.randomUUID() };
       return showSpace(request, reply, { sentence: error.issues?.[0]?.message ?? error.message, words });
     }
     return reply.redirect(backTo(request, form), 303);
@@ -112,23 +128,38 @@ function register(pages: FastifyInstance, services: Services): void {
     const isLarge = (request.body as { large?: string } | undefined)?.large === '1';
     return reply.setCookie(lettersCookie, isLarge ? '1' : '', cookie).redirect(relativePage, 303);
   });
+  pages.post('/seen', async (request, reply) => {
+    const tells = (request.body as { tells?: string } | undefined)?.tells === '1';
+    if (!(await chooseTelling(services, { device: deviceOf(request), tells }))) return closed(request, reply);
+    return reply.redirect(`${relativePage}#seen`, 303);
+  });
   pages.post('/leave', async (request, reply) => {
     await closeDevice(services, deviceOf(request));
     return reply.clearCookie(deviceCookie, cookie).redirect(relativePage, 303);
   });
   pages.post('/heart', (request, reply) =>
-    afterForm(request, reply, ({ kind, id: recordId, given }) =>
+    afterForm(request, reply, formSchema, ({ kind, id: recordId, given }) =>
       sendHeart(services, { device: deviceOf(request), record: { kind, id: recordId }, isGiven: given === '1' }),
     ),
   );
   pages.post('/words', (request, reply) =>
-    afterForm(request, reply, ({ kind, id: recordId, content, form }) =>
+    afterForm(request, reply, formSchema, ({ kind, id: recordId, content, form }) =>
       sendWords(services, { device: deviceOf(request), record: { kind, id: recordId }, content, formKey: form }),
     ),
   );
   pages.post('/back', (request, reply) =>
-    afterForm(request, reply, ({ kind, id: recordId, comment }) =>
+    afterForm(request, reply, formSchema, ({ kind, id: recordId, comment }) =>
       takeBack(services, { device: deviceOf(request), record: { kind, id: recordId }, id: comment ?? 0 }),
+    ),
+  );
+  pages.post('/question', (request, reply) =>
+    afterForm(request, reply, answerSchema, ({ id: about, content, form }) =>
+      sendAnswer(services, { device: deviceOf(request), id: about, content, formKey: form }),
+    ),
+  );
+  pages.post('/question/back', (request, reply) =>
+    afterForm(request, reply, answerSchema, ({ id: about }) =>
+      takeBackAnswer(services, { device: deviceOf(request), id: about }),
     ),
   );
   pages.get('/files/:id', (request, reply) => sendFile(services, request, reply));
@@ -200,11 +231,10 @@ async function sendShared(
   return sendBytes(request, reply, { ...bytes, type, fileName: 'shared', isInline });
 }
 
-/** What speak.js sends: one recording, and which record it is about. */
+/** What speak.js sends: one recording, and which record or question it is about. */
 async function receiveVoice(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const asked = formSchema.safeParse(request.query).data;
+  const asked = z.union([formSchema, answerSchema.required({ kind: true })]).safeParse(request.query).data;
   if (!asked) throw new AppError('BAD_REQUEST', say('We couldn’t read the form.'));
-  const { kind, id: recordId, form } = asked;
   const device = deviceOf(request);
   if (!(await asRelative(services, device, () => Promise.resolve(true)))) return reply.code(401).send();
   const part = await request.file();
@@ -213,8 +243,12 @@ async function receiveVoice(services: Services, request: FastifyRequest, reply: 
   try {
     if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', say('The recording is too long.'));
     const size = (await services.files.find(storageKey))?.size ?? 0;
-    const given = { device, record: { kind, id: recordId }, storageKey, size, formKey: form };
-    if (await sendVoice(services, given)) return await reply.code(204).send();
+    const given = { device, storageKey, size, formKey: asked.form };
+    const isSent =
+      asked.kind === 'question'
+        ? await sendSpokenAnswer(services, { ...given, id: asked.id })
+        : await sendVoice(services, { ...given, record: { kind: asked.kind, id: asked.id } });
+    if (isSent) return await reply.code(204).send();
     // The access ended meanwhile.
     await services.files.giveUp([storageKey]);
   } catch (error) {

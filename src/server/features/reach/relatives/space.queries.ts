@@ -39,22 +39,34 @@ const isAmong = (records: readonly SharedRecord[]) => sql`(r.kind, r.id) in (
 /** A day before the moment, because what was being shared at it has an earlier time. */
 const isSince = (moment: string) => sql`r.shared_at > ${moment}::timestamptz - interval '1 day'`;
 
+const isWithin = ({ from, to }: { from: CalendarDate; to: CalendarDate }) =>
+  sql`r.day between ${from}::date and ${to}::date`;
+
 interface SharedFilter {
   /** What comes after it on the page. */
   after?: SpaceKey | undefined;
   only?: readonly SharedRecord[] | undefined;
   /** Shared from about that moment on. */
   since?: string | undefined;
+  days?: { from: CalendarDate; to: CalendarDate } | undefined;
   limit: number;
 }
 
 /** Newest day first. Row level security leaves what the relative may see. */
 export async function listShared(
   db: RelativeTransaction,
-  { after, only, since, limit }: SharedFilter,
+  { after, only, since, days, limit }: SharedFilter,
 ): Promise<SharedRow[]> {
   const family = sql.lit(db.tenantId);
-  const condition = after ? isAfter(after) : only ? isAmong(only) : since ? isSince(since) : sql`true`;
+  const condition = after
+    ? isAfter(after)
+    : only
+      ? isAmong(only)
+      : since
+        ? isSince(since)
+        : days
+          ? isWithin(days)
+          : sql`true`;
   const { rows } = await sql<SharedRow>`
     select r.kind, r.id, r.day, r.title, r.content, r.media_urls, r.captions, author.first_name as author
     from (

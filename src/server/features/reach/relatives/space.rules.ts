@@ -1,4 +1,5 @@
 import { say } from '#words';
+import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { fileIdOf } from '../../../../shared/files/file-address.ts';
 import type { SharedRecord } from '../../../../shared/reach/relatives.ts';
 import type { RelativeCaller, RelativeTransaction } from '../../../kernel/database/database.ts';
@@ -6,8 +7,10 @@ import { hourMs } from '../../../kernel/durations.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { familyOfToken, hashOfToken } from '../../../kernel/secrets/secret-token.ts';
 import type { Services } from '../../../services.ts';
+import { listOwnQuestions, type ShownQuestion } from './questions.queries.ts';
 import { renewDevice } from './relatives.queries.ts';
 import { deviceEnd } from './relatives.rules.ts';
+import { findTellsSeen, listSeen } from './seen.queries.ts';
 import {
   fileIdsOf,
   findSharedFiles,
@@ -41,6 +44,11 @@ export interface Space {
   children: string[];
   members: string[];
   moments: SharedMoment[];
+  /** On the first page: the relative's questions, oldest first. */
+  questions: ShownQuestion[];
+  /** Whether the relative lets the family know what they saw, and what of this page isn't noted yet. */
+  tellsSeen: boolean;
+  unseen: SharedRecord[];
   /** Where the next page begins; undefined on the last one. */
   next: SpaceKey | undefined;
 }
@@ -75,12 +83,23 @@ export async function readSpace(db: RelativeTransaction, caller: RelativeCaller,
   const found = await listShared(db, { after, limit: pageSize + 1 });
   const rows = found.slice(0, pageSize);
   const last = found.length > pageSize ? rows.at(-1) : undefined;
+  const tellsSeen = await findTellsSeen(db);
   return {
     name: caller.name,
     ...(await listNames(db)),
     moments: await withResponses(db, rows),
+    tellsSeen,
+    unseen: tellsSeen ? await listUnseen(db, rows) : [],
+    questions: after ? [] : await listOwnQuestions(db),
     next: last && { day: last.day, kind: last.kind, id: last.id },
   };
+}
+
+async function listUnseen(db: RelativeTransaction, rows: readonly SharedRow[]): Promise<SharedRecord[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const seen = new Set((await listSeen(db, ids)).map(({ kind, id }) => `${kind} ${id}`));
+  return rows.filter(({ kind, id }) => !seen.has(`${kind} ${id}`)).map(({ kind, id }) => ({ kind, id }));
 }
 
 async function withResponses(db: RelativeTransaction, rows: readonly SharedRow[]): Promise<SharedMoment[]> {
@@ -107,6 +126,17 @@ async function withFiles(db: RelativeTransaction, rows: readonly SharedRow[]): P
 /** Those of these records that the relative still sees, newest day first. */
 export async function listMoments(db: RelativeTransaction, records: readonly SharedRecord[]): Promise<ShownMoment[]> {
   return withFiles(db, await listShared(db, { only: records, limit: records.length }));
+}
+
+/** Maximum of one month on paper. */
+const mostOfMonth = 300;
+
+/** What the relative sees of these days, the first day first. */
+export async function listMonth(
+  db: RelativeTransaction,
+  days: { from: CalendarDate; to: CalendarDate },
+): Promise<ShownMoment[]> {
+  return (await withFiles(db, await listShared(db, { days, limit: mostOfMonth }))).toReversed();
 }
 
 /** Throws NOT_FOUND unless the relative sees the record. */

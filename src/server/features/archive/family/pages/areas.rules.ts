@@ -6,6 +6,7 @@ import { momentsOf, type StoryMoment } from '../../../../../shared/diary/story-m
 import { heirloomWord } from '../../../../../shared/keepsakes/heirloom-words.ts';
 import { formatDollars } from '../../../../../shared/money.ts';
 import { simpleRecurrence } from '../../../../../shared/plans/recurrence.ts';
+import { sayContent } from '../../../../kernel/words.ts';
 import { type FamilyBook, namesOf } from '../family-book.rules.ts';
 import type { FamilyRow, TakenTable } from '../family-rows.queries.ts';
 import { codeWord } from './code-words.rules.ts';
@@ -69,6 +70,18 @@ ${media(book, row.voiceUrl)}
 <p class="meta">${joined(row.storyId !== null && dayOf(book.storyDates.get(row.storyId) ?? null), row.userId !== null && authorOf(book, row), momentIn(book.timeZone, row.createdAt))}</p>
 </article>
 `;
+
+const questionArticle: Article<'relativeQuestions'> = (row, book) => html`<article>
+<h3>${questionOf(row)}</h3>
+${prose(row.answer)}
+${media(book, row.voiceUrl)}
+<p class="meta">${joined(book.relatives.get(row.relativeId), childOf(book, row), momentIn(book.timeZone, row.answeredAt ?? row.askedAt))}</p>
+</article>
+`;
+
+/** One of our questions in the reader's language, or a member's own words. */
+export const questionOf = ({ prompt, words }: { prompt: string | null; words: string | null }): string =>
+  prompt === null ? (words ?? '') : sayContent(prompt);
 
 export function storyArticle(row: FamilyRow<'dailyStories'>, book: FamilyBook): Html {
   const children = namesOf(book, book.storyChildren.get(row.id), row.formerChildren);
@@ -235,6 +248,7 @@ export const areas: readonly Area[] = [
   area('milestones', { path: 'milestones.html', title: () => say('Milestones') }, milestoneArticle),
   area('storyNotes', { path: 'story-notes.html', title: () => say('Notes about stories') }, noteArticle),
   area('relativeComments', { path: 'from-relatives.html', title: () => say('From relatives') }, commentArticle),
+  area('relativeQuestions', { path: 'questions.html', title: () => say('Questions and answers') }, questionArticle),
   area('growthMeasurements', { path: 'growth.html', title: () => say('Growth') }, growthArticle),
   area('heirlooms', { path: 'heirlooms.html', title: () => say('Heirlooms') }, heirloomArticle),
   area('values', { path: 'lessons-library.html', title: () => say('Lessons Library') }, lessonArticle),
