@@ -148,6 +148,7 @@ const answersOnce = new Set([
   'admin.createResetLink',
   'calendarFeed.create',
   'admin.removeSecondFactors',
+  'families.setMember',
   'handingOn.makeCode',
   'handingOn.send',
   'handingOn.set',

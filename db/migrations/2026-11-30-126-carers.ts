@@ -448,6 +448,8 @@ select app_let_carers('files', '{delete}', 'user_id = app_own_member()');
 select app_let_carers('transcripts', '{select}',
   'exists (select from files as f where f.tenant_id = transcripts.tenant_id and f.id = file_id)');
 select app_let_carers('transcripts', '{insert}', 'false', 'true');
+-- Deleting a record of theirs asks whether an answer is kept in it: parents keep answers, in their own records.
+select app_let_carers('relative_questions', '{update}', 'false');
 `;
 
 /** Members who are carers: what they see is in their row, and the database enforces it. */

@@ -21,5 +21,5 @@ export const onEmbeddedToo: string[] = [
   'src/server/features/diary/daily-stories/story-days.db.test.ts',
   'src/server/features/overview/live/live.db.test.ts',
   'src/server/features/support/test-data/demo-installation.db.test.ts',
-  'tests/{statements-per-call,two-parents}.db.test.ts',
+  'tests/{carers-see,statements-per-call,two-parents}.db.test.ts',
 ];

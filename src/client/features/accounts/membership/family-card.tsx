@@ -2,7 +2,7 @@ import { LogOut, SlidersHorizontal, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
-import { useChildren } from '../../../data/use-children.ts';
+import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { LoadedCard } from '../../../loading/section-card.tsx';
 import { confirm } from '../../../overlay/confirm.ts';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
@@ -12,10 +12,13 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Row, RowSub, Rows, RowTitle } from '../../../ui/list-row.tsx';
-import { carerSentence } from './carer-words.ts';
 import { OpenInvitations } from './open-invitations.tsx';
 import { type Family, useFamily, useLeaveFamily } from './use-family.ts';
 
+/** Few families have carers. */
+const CarerLine = lazyPart(async () => (await import('./carer-line.tsx')).CarerLine, {
+  failed: say('Couldn’t load this.'),
+});
 const MemberDialog = lazyDialog(async () => (await import('./member-dialog.tsx')).MemberDialog);
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
@@ -70,7 +73,6 @@ function Members({ family }: { family: Family }) {
 
 function MemberRow({ member, onChange }: { member: Family['members'][number]; onChange: () => void }) {
   const isSelf = useCurrentUser().id === member.id;
-  const family = useChildren();
   const name = fullNameOf(member);
   return (
     <Row>
@@ -78,7 +80,7 @@ function MemberRow({ member, onChange }: { member: Family['members'][number]; on
       <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
         <RowTitle>{name}</RowTitle>
         {member.email && <RowSub>{member.email}</RowSub>}
-        {member.carer && <RowSub>{carerSentence(member.carer, family)}</RowSub>}
+        {member.carer && <CarerLine carer={member.carer} />}
       </div>
       {member.familyRole === 'carer' && !member.carer && <Badge>{say('Carer')}</Badge>}
       {!isSelf && (

@@ -2,15 +2,18 @@ import { Link2, Mail } from 'lucide-react';
 import { useId } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
-import { useChildren } from '../../../data/use-children.ts';
 import { formatMoment } from '../../../format/dates.ts';
+import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { Part } from '../../../loading/part.tsx';
 import { confirm } from '../../../overlay/confirm.ts';
 import { useTimeZone } from '../../../session/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../ui/list-row.tsx';
-import { carerSentence } from './carer-words.ts';
 import { type Invitation, useInvitations, useRevokeInvitation } from './use-family.ts';
+
+const CarerLine = lazyPart(async () => (await import('./carer-line.tsx')).CarerLine, {
+  failed: say('Couldn’t load this.'),
+});
 
 /** Hidden while nobody is invited. */
 export function OpenInvitations() {
@@ -49,7 +52,6 @@ export function OpenInvitations() {
 
 function InvitationRow({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) {
   const { email, invitedBy, expiresAt, carer } = invitation;
-  const family = useChildren();
   const timeZone = useTimeZone();
   const Icon = email === null ? Link2 : Mail;
   const until = formatMoment(expiresAt, timeZone);
@@ -59,7 +61,7 @@ function InvitationRow({ invitation, onRevoke }: { invitation: Invitation; onRev
       <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
         <RowTitle>{email ?? say('By link')}</RowTitle>
         <RowSub>{say('From {invitedBy} · Works until {until}', { invitedBy, until })}</RowSub>
-        {carer && <RowSub>{carerSentence(carer, family)}</RowSub>}
+        {carer && <CarerLine carer={carer} />}
       </div>
       <Button
         size="sm"

@@ -26,6 +26,7 @@ beforeAll(async () => {
 async function toldBy(moment: string): Promise<{ parent: string[]; carer: string[] }> {
   app.clock.set(moment);
   await sendReminders(app.services);
+  await app.services.background.settled();
   const mails = app.mails.splice(0);
   const to = (member: Member) =>
     mails.filter((mail) => mail.to === member.email).map(({ subject, text }) => subject + text);
