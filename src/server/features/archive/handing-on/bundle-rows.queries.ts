@@ -5,21 +5,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readFamilyCatalog, type TakenTable } from '../family/family-rows.queries.ts';
 import { type DumpedRows, dumpRows } from '../rows/dump-rows.queries.ts';
 import { pageSelects } from './bundle-pages.queries.ts';
-import {
-  type BundleScope,
-  bookIds,
-  type Condition,
-  experienceIds,
-  fileIds,
-  heirloomIds,
-  isResponse,
-  letterIds,
-  measurementIds,
-  messageIds,
-  milestoneIds,
-  relativeIds,
-  storyIds,
-} from './bundle-scope.queries.ts';
+import { type BundleIds, type BundleScope, type Condition, isAmong, readBundleIds } from './bundle-scope.queries.ts';
 
 /** The tables of a family's export that a child's bundle has rows of. */
 export const bundleTables = [
@@ -47,29 +33,31 @@ export const bundleTables = [
 export type BundleTable = (typeof bundleTables)[number];
 
 /** Which rows `r` of a table go in. */
-const conditions: Readonly<Record<BundleTable, (scope: BundleScope) => Condition>> = {
-  users: () => sql`true`,
-  children: ({ childId }) => sql`r.id = ${sql.lit(childId)}`,
-  // A family without categories could plan nothing.
-  valueCategories: () => sql`r.is_default`,
-  files: (scope) => sql`r.id in ${fileIds(scope)}`,
-  transcripts: (scope) => sql`r.status = 'done' and r.file_id in ${fileIds(scope)}`,
-  dailyStories: (scope) => sql`r.id in ${storyIds(scope)}`,
-  dailyStoryChildren: (scope) => sql`r.child_id = ${sql.lit(scope.childId)} and r.story_id in ${storyIds(scope)}`,
-  storyHearts: (scope) => sql`r.story_id in ${storyIds(scope)}`,
-  storyNotes: (scope) => sql`r.story_id in ${storyIds(scope)}`,
-  experiences: (scope) => sql`r.id in ${experienceIds(scope)}`,
-  experienceParticipants: (scope) =>
-    sql`r.child_id = ${sql.lit(scope.childId)} and r.experience_id in ${experienceIds(scope)}`,
-  milestones: (scope) => sql`r.id in ${milestoneIds(scope)}`,
-  growthMeasurements: (scope) => sql`r.id in ${measurementIds(scope)}`,
-  annualLetters: (scope) => sql`r.id in ${letterIds(scope)}`,
-  legacyMessages: (scope) => sql`r.id in ${messageIds(scope)}`,
-  heirlooms: (scope) => sql`r.id in ${heirloomIds(scope)}`,
-  readingList: (scope) => sql`r.id in ${bookIds(scope)}`,
-  relatives: (scope) => sql`r.id in ${relativeIds(scope)}`,
-  relativeHearts: isResponse,
-  relativeComments: isResponse,
+const conditionsOf = ({ childId }: BundleScope, ids: BundleIds): Readonly<Record<BundleTable, Condition>> => {
+  const isOfChild = sql`r.child_id = ${sql.lit(childId)}`;
+  return {
+    users: sql`true`,
+    children: sql`r.id = ${sql.lit(childId)}`,
+    // A family without categories could plan nothing.
+    valueCategories: sql`r.is_default`,
+    files: isAmong('r.id', ids.files),
+    transcripts: sql`r.status = 'done' and ${isAmong('r.fileId', ids.files)}`,
+    dailyStories: isAmong('r.id', ids.stories),
+    dailyStoryChildren: sql`${isOfChild} and ${isAmong('r.storyId', ids.stories)}`,
+    storyHearts: isAmong('r.storyId', ids.stories),
+    storyNotes: isAmong('r.storyId', ids.stories),
+    experiences: isAmong('r.id', ids.experiences),
+    experienceParticipants: sql`${isOfChild} and ${isAmong('r.experienceId', ids.experiences)}`,
+    milestones: isAmong('r.id', ids.milestones),
+    growthMeasurements: isAmong('r.id', ids.measurements),
+    annualLetters: isAmong('r.id', ids.letters),
+    legacyMessages: isAmong('r.id', ids.messages),
+    heirlooms: isAmong('r.id', ids.heirlooms),
+    readingList: isAmong('r.id', ids.books),
+    relatives: isAmong('r.id', ids.relatives),
+    relativeHearts: isAmong('r.id', ids.hearts),
+    relativeComments: isAmong('r.id', ids.comments),
+  };
 };
 
 const nothing = sql`null`;
@@ -170,7 +158,8 @@ export async function dumpBundle(
   { file, madeAt }: { file: FileHandle; madeAt: Date },
 ): Promise<DumpedBundle> {
   const catalog = await readFamilyCatalog(db);
-  const instead = insteadOf(madeAt);
+  const ids = await readBundleIds(db, scope);
+  const [instead, conditions] = [insteadOf(madeAt), conditionsOf(scope, ids)];
   const selects = bundleTables.map((table) => {
     const { columns = [], key = [] } = catalog.get(table) ?? {};
     const named = columns
@@ -180,10 +169,10 @@ export async function dumpBundle(
       orderOf[table] === undefined ? sql.join(key.map((name) => sql.id('r', snakeCase(name)))) : ordered(table);
     return sql`
       select ${sql.join(named)} from ${sql.table(snakeCase(table))} as r
-      where r.tenant_id = ${sql.lit(db.tenantId)} and ${conditions[table](scope)}
+      where r.tenant_id = ${sql.lit(db.tenantId)} and ${conditions[table]}
       order by ${order}`;
   });
-  const pages = pageSelects(scope);
+  const pages = pageSelects(scope, ids);
   const dumped = await dumpRows(db, [...selects, ...Object.values(pages)], file);
   const at = (place: number): DumpedRows => dumped[place] ?? { count: 0, start: 0, end: 0 };
   return {
