@@ -16,7 +16,7 @@ const costs: Record<string, string> = {
   'GET /analytics': '6 statements, 1 transactions, 2 waits',
   'POST /daily-stories': '3 statements, 1 transactions, 3 waits',
   'PUT /daily-stories/{id}': '6 statements, 1 transactions, 6 waits',
-  'DELETE /daily-stories/{id}': '6 statements, 1 transactions, 6 waits',
+  'DELETE /daily-stories/{id}': '7 statements, 1 transactions, 7 waits',
   'Home, one batch': '16 statements, 1 transactions, 2 waits',
   'POST /login': '10 statements, 2 transactions, 6 waits',
   'POST /login that ends a session': '11 statements, 3 transactions, 7 waits',
