@@ -90,7 +90,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const code = page.getByRole('textbox', { name: 'Code' });
     expect(await code.inputValue()).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
     await page.getByRole('button', { name: 'Done' }).click();
-    await section.getByText('On April 9, 2037, we send Maya a link to maya@example.com.').waitFor();
+    await section.getByText('On April 9, 2037, download the bundle and hand it on to Maya: this server').waitFor();
 
     const index = await unpack(page, device);
     const outside: string[] = [];
