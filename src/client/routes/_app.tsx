@@ -6,7 +6,6 @@ import { type Capture, readCapture } from '../../shared/diary/capture.ts';
 import { linkTo, readLink } from '../../shared/overview/record-address.ts';
 import { mayHaveAnswers } from '../browser/browser-account.ts';
 import type { Owner } from '../browser/draft-prefix.ts';
-import { forgetKeptCaches } from '../browser/kept-caches.ts';
 import { whenPageIsThere } from '../browser/page-there.ts';
 import { forgetKeptReads } from '../data/kept-reads.ts';
 import { formToReopen } from '../drafts/reopen-form.ts';
@@ -106,7 +105,8 @@ function useNewPlace(carer: object | undefined, isKnown: boolean): void {
     if (place === undefined || place === first) return;
     if (first === undefined) return setFirst(place);
     const again = () => location.reload();
-    Promise.all([forgetKeptReads(), forgetKeptCaches()]).then(again, again);
+    const caches = import('../browser/kept-caches.ts').then(({ forgetKeptCaches }) => forgetKeptCaches());
+    Promise.all([forgetKeptReads(), caches]).then(again, again);
   }, [place, first]);
 }
 

@@ -2,9 +2,12 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { say } from '#words';
 import type { CarerArea } from '../../shared/accounts/carers.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { useIsCarer, useSees } from '../session/carer.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Container } from '../ui/page.tsx';
+
+const NotShown = lazyPart(async () => (await import('./not-shown.tsx')).NotShown, {
+  failed: say('Couldn’t show this.'),
+});
 
 /** By the start of its address: the area of a page, or that it is for parents. */
 const areaOf: Readonly<Record<string, CarerArea | 'parents'>> = {
@@ -31,12 +34,5 @@ export function ShownPage({ children }: { children: ReactNode }) {
   const growth = pathname.endsWith('/growth') ? ('progress' as const) : undefined;
   const needed = area ?? growth;
   if (!isCarer || needed === undefined || (needed !== 'parents' && sees(needed))) return children;
-  return (
-    <Container>
-      <EmptyState
-        title={say('Your family hasn’t shown you this.')}
-        hint={say('A parent can show it to you, on their profile page.')}
-      />
-    </Container>
-  );
+  return <NotShown />;
 }

@@ -9,15 +9,9 @@ import { ChildProfilePage } from '../../features/children/children/child-profile
 import { type ProfileTab, profileTabs } from '../../features/children/children/profile/profile-tab.ts';
 import { prefetchBelongings } from '../../features/children/children/profile/use-child-profile.ts';
 import { prefetchChildProfile } from '../../features/children/children/use-children.ts';
-import { lazyPart } from '../../loading/lazy-part.tsx';
+import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-messages.tsx';
 import { ForParents } from '../../session/carer.ts';
 import { Section } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-
-const LegacyMessages = lazyPart(
-  async () => (await import('../../features/keepsakes/legacy-messages/legacy-messages.tsx')).LegacyMessages,
-  { failed: say('Couldn’t load legacy messages.'), skeleton: <Skeleton css={{ height: '180px' }} />, whenInView: true },
-);
 
 /** Few children have any. */
 const AnswersForChild = lazyPart(
