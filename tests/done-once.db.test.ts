@@ -148,6 +148,7 @@ const answersOnce = new Set([
   'admin.createResetLink',
   'calendarFeed.create',
   'admin.removeSecondFactors',
+  'households.invite',
   'invitations.create',
   'legacyContact.set',
   'monthlyExport.set',

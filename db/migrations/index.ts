@@ -40,6 +40,7 @@ import * as shareLinks from './2026-11-30-116-share-links.ts';
 import * as relativeLetters from './2026-11-30-118-relative-letters.ts';
 import * as legacyContacts from './2026-11-30-120-legacy-contacts.ts';
 import * as sharesStories from './2026-11-30-122-shares-stories.ts';
+import * as households from './2026-11-30-130-households.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30-118-relative-letters': relativeLetters,
   '2026-11-30-120-legacy-contacts': legacyContacts,
   '2026-11-30-122-shares-stories': sharesStories,
+  '2026-11-30-130-households': households,
 };

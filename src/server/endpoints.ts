@@ -19,6 +19,7 @@ import { smsWebhook } from './features/messages/inbound/inbound-sms.webhook.ts';
 import { yearBookDownload } from './features/overview/year-book/year-book.download.ts';
 import { calendarFeedDownload } from './features/plans/calendar/calendar-feed.download.ts';
 import { experiencesExport } from './features/plans/experiences/experiences.download.ts';
+import { householdFile } from './features/reach/households/household-file.download.ts';
 import { relativesPage } from './features/reach/relatives/space.page.ts';
 import { sharedThingPage } from './features/reach/share-links/shared-thing.page.ts';
 import { metricsPage } from './features/support/metrics/metrics.page.ts';
@@ -47,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   metricsPage,
   readingListDownload,
   relativesPage,
+  householdFile,
   replyReceiver,
   replyWebhook,
   shareTargetPage,

@@ -51,6 +51,7 @@ import { calendarEventsRouter } from './features/plans/calendar/calendar-events.
 import { calendarFeedRouter } from './features/plans/calendar/calendar-feed.router.ts';
 import { experiencesRouter } from './features/plans/experiences/experiences.router.ts';
 import { futureAdditionsRouter } from './features/plans/future-additions/future-additions.router.ts';
+import { householdsRouter } from './features/reach/households/households.router.ts';
 import { relativesRouter } from './features/reach/relatives/relatives.router.ts';
 import { shareLinksRouter } from './features/reach/share-links/share-links.router.ts';
 import { feedbackRouter } from './features/support/feedback/feedback.router.ts';
@@ -104,6 +105,7 @@ export const appRouter = router({
   profile: profileRouter,
   pushSubscriptions: pushSubscriptionsRouter,
   readingList: readingListRouter,
+  households: householdsRouter,
   relatives: relativesRouter,
   search: searchRouter,
   securityLog: securityLogRouter,

@@ -8,6 +8,8 @@ import { type ProfileTab, profileTabs } from '../../features/children/children/p
 import { prefetchBelongings } from '../../features/children/children/profile/use-child-profile.ts';
 import { prefetchChildProfile } from '../../features/children/children/use-children.ts';
 import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-messages.tsx';
+import { HouseholdButton } from '../../features/reach/households/household-button.tsx';
+import { useHouseholdGuests } from '../../features/reach/households/household-guests.tsx';
 import { Section } from '../../ui/page.tsx';
 
 interface ProfileSearch {
@@ -47,6 +49,7 @@ function ChildRoute() {
   const { id } = Route.useParams();
   const { tab, age } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const guests = useHouseholdGuests(id);
   const onTab = (next: ProfileTab) => void navigate({ search: { tab: next }, replace: true, resetScroll: false });
   const onAge = (next: number | undefined) =>
     void navigate({ search: (latest) => ({ ...latest, age: next }), replace: true, resetScroll: false });
@@ -56,7 +59,8 @@ function ChildRoute() {
       id={id}
       tab={tab}
       onTab={onTab}
-      album={(child) => <ChildAlbum child={child} age={age} onAge={onAge} />}
+      household={(child) => <HouseholdButton child={child} />}
+      album={(child) => <ChildAlbum child={child} age={age} onAge={onAge} guests={guests} />}
       below={<Messages childId={id} />}
     />
   );

@@ -46,8 +46,11 @@ export const trashedTables: Readonly<Record<RecordKind, TrashedTable>> = {
       { table: 'story_notes', column: 'story_id' },
       { table: 'relative_hearts', column: 'story_id' },
       { table: 'relative_comments', column: 'story_id' },
+      { table: 'household_responses', column: 'story_id' },
+      { table: 'household_copies', column: 'story_id' },
     ],
     pointers: [],
+    fresh: { household_ids: [] },
   },
   // Only its author can delete it.
   note: { table: 'story_notes', title: beginning, owner: () => sql`r.user_id`, parts: [], pointers: [] },
@@ -79,8 +82,10 @@ export const trashedTables: Readonly<Record<RecordKind, TrashedTable>> = {
     parts: [
       { table: 'relative_hearts', column: 'milestone_id' },
       { table: 'relative_comments', column: 'milestone_id' },
+      { table: 'household_responses', column: 'milestone_id' },
     ],
     pointers: [],
+    fresh: { household_ids: [] },
   },
   measurement: { table: 'growth_measurements', title: measured, isOfChild: true, parts: [], pointers: [] },
   experience: {

@@ -4,8 +4,10 @@ import { formatList, say } from '#words';
 import { isWaiting } from '../../../data/waiting-records.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { moodWord } from '../../../format/mood-words.ts';
+import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
 import { share } from '../../../overlay/share.ts';
+import { HouseholdIcon, useHouseholdsOf } from '../../../overlay/use-household-sharing.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { Meta } from '../../../ui/card.tsx';
 import { ChildPill } from '../../../ui/child-pill.tsx';
@@ -16,6 +18,12 @@ import { StoryMoments } from './story-moments.tsx';
 import { StoryResponses } from './story-responses.tsx';
 import type { Story } from './use-daily-stories.ts';
 import type { Note } from './use-story-responses.ts';
+
+/** Few stories have any. */
+const HouseholdResponses = lazyPart(
+  async () => (await import('../../../list/household-responses.tsx')).HouseholdResponses,
+  { failed: say('Couldn’t load what the other family sent.') },
+);
 
 interface StoryItemProps {
   story: Story;
@@ -98,13 +106,21 @@ export function StoryItem({ story, author, family, onEdit, onAdd, onDelete, onNo
         {isSingle && <StorySounds story={story} name={name} />}
         <Foot story={story} author={author} family={family} />
         <StoryResponses story={story} name={name} onNote={onNote} />
+        <FromHouseholds story={story} />
       </div>
     </article>
   );
 }
 
+/** What the other family of a child gave back, once it sees the story. */
+function FromHouseholds({ story }: Pick<StoryItemProps, 'story'>) {
+  const isSeen = useHouseholdsOf('story', story).some(({ isShared }) => isShared);
+  return isSeen && <HouseholdResponses kind="story" id={story.id} />;
+}
+
 function Foot({ story, author, family }: Pick<StoryItemProps, 'story' | 'author' | 'family'>) {
   const children = family.flatMap((child, index) => (story.childIds.includes(child.id) ? [{ ...child, index }] : []));
+  const seenBy = useHouseholdsOf('story', story).filter(({ isShared }) => isShared);
   return (
     <div className={footLineClass}>
       {children.map(({ id, name, index }) => (
@@ -147,6 +163,12 @@ function Foot({ story, author, family }: Pick<StoryItemProps, 'story' | 'author'
             {say('Relatives see it')}
           </span>
         )}
+        {seenBy.map(({ childId, firstName: name }) => (
+          <span key={childId}>
+            <HouseholdIcon aria-hidden />
+            {say('{name}’s family sees it', { name })}
+          </span>
+        ))}
         {story.isPrivate && (
           <span>
             <Lock aria-hidden />
