@@ -49,6 +49,7 @@ const growth = family('growth', 'timeline', 'yearBook');
 const book = family('readingList', 'dashboard', 'analytics');
 const heirloom = family('heirlooms', 'dashboard');
 const letter = family('annualLetters', 'timeline', 'yearBook', 'children.belongings');
+const household = family('households');
 const secondFactor = own('passkeys', 'totp', 'securityLog');
 const transcript = family('transcripts', 'yearBook');
 const photoService = own('photoServices', 'integrations');
@@ -69,15 +70,15 @@ export const touches = {
   'annualLetters.open': letter,
   'annualLetters.seal': letter,
   'annualLetters.takeBack': letter,
-  'households.accept': family('households', 'families', 'children', 'dashboard', 'analytics'),
-  'households.deleteNote': family('households'),
-  'households.deleteResponse': family('households'),
-  'households.end': family('households', 'families'),
-  'households.invite': family('households'),
+  'households.accept': family(...household.family, 'families', 'children', 'dashboard', 'analytics'),
+  'households.deleteNote': household,
+  'households.deleteResponse': household,
+  'households.end': family(...household.family, 'families'),
+  'households.invite': household,
   'households.keepCopy': { family: [...story.family, 'households'], own: story.own },
-  'households.setHeart': family('households'),
-  'households.setSharing': family('households'),
-  'households.writeNote': family('households'),
+  'households.setHeart': household,
+  'households.setSharing': household,
+  'households.writeNote': household,
   'relatives.answer': family('relatives', 'dailyStories'),
   'relatives.deleteComment': family('relatives', 'dailyStories'),
   'relatives.end': family('relatives', 'families'),

@@ -6,10 +6,33 @@ import { trpc } from '../data/trpc.ts';
 import { formatMomentAndTime } from '../format/dates.ts';
 import { confirm } from '../overlay/confirm.ts';
 import { ItemMenu } from '../overlay/item-menu.tsx';
+import { useHouseholdsOf } from '../overlay/use-household-sharing.ts';
+import { HouseholdIcon } from '../overlay/use-households.ts';
 import { useTimeZone } from '../session/today.ts';
 
+interface HouseholdsProps {
+  kind: HouseholdKind;
+  record: { id: number; childIds: readonly number[] };
+}
+
+/** Which other families see a record. */
+export function SeenByHouseholds({ kind, record }: HouseholdsProps) {
+  const seenBy = useHouseholdsOf(kind, record).filter(({ isShared }) => isShared);
+  return seenBy.map(({ childId, firstName: name }) => (
+    <span key={childId}>
+      <HouseholdIcon aria-hidden />
+      {say('{name}’s family sees it', { name })}
+    </span>
+  ));
+}
+
 /** Hearts and notes of a child's other family about something that it sees. */
-export function HouseholdResponses({ kind, id }: { kind: HouseholdKind; id: number }) {
+export function HouseholdResponses({ kind, record }: HouseholdsProps) {
+  const isSeen = useHouseholdsOf(kind, record).some(({ isShared }) => isShared);
+  return isSeen && <Responses kind={kind} id={record.id} />;
+}
+
+function Responses({ kind, id }: { kind: HouseholdKind; id: number }) {
   const { data: given = [] } = trpc.households.responses.useQuery({ kind, id });
   const timeZone = useTimeZone();
   const remove = trpc.households.deleteResponse.useMutation({

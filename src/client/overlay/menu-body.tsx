@@ -8,13 +8,8 @@ import type { HouseholdKind } from '../../shared/reach/households.ts';
 import type { SetSharing } from '../../shared/reach/relatives.ts';
 import { isWaiting } from '../data/waiting-records.ts';
 import { menu } from '../theme/recipes/overlays.ts';
-import {
-  childIdsOf,
-  HouseholdIcon,
-  type SharedRecord,
-  useHouseholdsOf,
-  useSetHouseholdSharing,
-} from './use-household-sharing.ts';
+import { childIdsOf, type SharedRecord, useHouseholdsOf, useSetHouseholdSharing } from './use-household-sharing.ts';
+import { HouseholdIcon } from './use-households.ts';
 import { SharingIcon, useSharing } from './use-sharing.ts';
 
 export interface MenuBodyProps {

@@ -1,10 +1,10 @@
-import { House } from 'lucide-react';
 import { say } from '#words';
 import type { HouseholdKind, SetHouseholdSharing } from '../../shared/reach/households.ts';
 import type { SetSharing } from '../../shared/reach/relatives.ts';
 import { toast } from '../data/toast-store.ts';
 import { trpc } from '../data/trpc.ts';
 import { offeringUndo } from '../data/undo-toast.ts';
+import { useHouseholds } from './use-households.ts';
 
 /** A record in a menu, and the children that it names. */
 export interface SharedRecord extends Omit<SetSharing, 'kind'> {
@@ -14,25 +14,6 @@ export interface SharedRecord extends Omit<SetSharing, 'kind'> {
 
 export const childIdsOf = ({ childIds, childId }: SharedRecord): readonly number[] =>
   childIds ?? (childId === null || childId === undefined ? [] : [childId]);
-
-/** Beside the words for it. */
-export const HouseholdIcon = House;
-
-/** The other family of a child. */
-export interface HouseholdOf {
-  childId: number;
-  /** "Daniel", of "Daniel’s family". */
-  firstName: string;
-  shared: Readonly<Record<HouseholdKind, readonly number[]>>;
-}
-
-/** The children's other families. Families without one ask for nothing. */
-export function useHouseholds(): readonly HouseholdOf[] {
-  const { data: family } = trpc.families.get.useQuery();
-  const { data: households } = trpc.households.list.useQuery(undefined, { enabled: family?.hasHouseholds ?? false });
-  if (!family?.hasHouseholds) return [];
-  return households?.flatMap(({ childId, link }) => (link ? [{ childId, ...link }] : [])) ?? [];
-}
 
 /** The other families of the children that a record names, and whether they see it. */
 export function useHouseholdsOf(kind: HouseholdKind, record: { id: number; childIds: readonly number[] }) {

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import { trpc } from '../../data/trpc.ts';
 import { ChildAlbum } from '../../features/album/timeline/child-album.tsx';
 import { prefetchTimeline } from '../../features/album/timeline/use-timeline.ts';
 import { ChildProfilePage } from '../../features/children/children/child-profile-page.tsx';
@@ -9,8 +10,13 @@ import { prefetchBelongings } from '../../features/children/children/profile/use
 import { prefetchChildProfile } from '../../features/children/children/use-children.ts';
 import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-messages.tsx';
 import { HouseholdButton } from '../../features/reach/households/household-button.tsx';
-import { useHouseholdGuests } from '../../features/reach/households/household-guests.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { Section } from '../../ui/page.tsx';
+
+const HouseholdAlbum = lazyPart(
+  async () => (await import('../../features/reach/households/household-album.tsx')).HouseholdAlbum,
+  { failed: say('Couldn’t load the album.') },
+);
 
 interface ProfileSearch {
   tab?: ProfileTab;
@@ -49,7 +55,7 @@ function ChildRoute() {
   const { id } = Route.useParams();
   const { tab, age } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const guests = useHouseholdGuests(id);
+  const { data: family } = trpc.families.get.useQuery();
   const onTab = (next: ProfileTab) => void navigate({ search: { tab: next }, replace: true, resetScroll: false });
   const onAge = (next: number | undefined) =>
     void navigate({ search: (latest) => ({ ...latest, age: next }), replace: true, resetScroll: false });
@@ -60,7 +66,17 @@ function ChildRoute() {
       tab={tab}
       onTab={onTab}
       household={(child) => <HouseholdButton child={child} />}
-      album={(child) => <ChildAlbum child={child} age={age} onAge={onAge} guests={guests} />}
+      album={(child) =>
+        family?.hasHouseholds ? (
+          <HouseholdAlbum
+            child={child}
+            age={age}
+            render={(merge) => <ChildAlbum child={child} age={age} onAge={onAge} merge={merge} />}
+          />
+        ) : (
+          <ChildAlbum child={child} age={age} onAge={onAge} />
+        )
+      }
       below={<Messages childId={id} />}
     />
   );

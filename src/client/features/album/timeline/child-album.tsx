@@ -19,7 +19,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { useColumns } from '../../../ui/use-columns.ts';
 import { AlbumEntry } from './album-entry.tsx';
-import { type AlbumLine, albumLines, type Guest, photosOf } from './album-lines.ts';
+import { type AlbumLine, albumLines, photosOf } from './album-lines.ts';
 import { PhotoTiles } from './photo-tiles.tsx';
 import { type Entry, useFavorites, useTimelinePages } from './use-timeline.ts';
 import { ageOn } from './years-of-life.ts';
@@ -41,23 +41,24 @@ interface ChildAlbumProps {
   /** The year of life to begin with; the newest if undefined. */
   age: number | undefined;
   onAge: (age: number | undefined) => void;
-  /** What another feature shows among the entries, newest first. */
-  guests?: readonly Guest[];
+  /** Adds what another feature shows among the loaded entries. `hasMore` if earlier ones aren't loaded. */
+  merge?: (entries: readonly Entry[], hasMore: boolean) => readonly Entry[];
 }
 
 /** Lines shown until the user asks for the whole album, so that what is below stays close. */
 const firstLines = 16;
 
 /** A child's life by age, newest first: photos, words, milestones, letters, experiences and growth. */
-export function ChildAlbum({ child, age, onAge, guests = noGuests }: ChildAlbumProps) {
+export function ChildAlbum({ child, age, onAge, merge }: ChildAlbumProps) {
   const pages = useTimelinePages(child, age);
-  const entries = useMemo(() => pages.data?.pages.flatMap((page) => page.entries), [pages.data]);
+  const own = useMemo(() => pages.data?.pages.flatMap((page) => page.entries), [pages.data]);
+  const entries = own && merge ? merge(own, pages.hasNextPage) : own;
   return (
     <>
       <Ages child={child} age={age} onAge={onAge} />
       <Part query={{ ...pages, data: entries }} failed={say('Couldn’t load the album.')} skeleton={<LoadingAlbum />}>
         {(shown) =>
-          shown.length === 0 && guests.length === 0 ? (
+          shown.length === 0 ? (
             <EmptyState
               inCard
               title={say('The album is still empty')}
@@ -69,32 +70,12 @@ export function ChildAlbum({ child, age, onAge, guests = noGuests }: ChildAlbumP
               }
             />
           ) : (
-            <Chapters
-              key={age}
-              entries={shown}
-              child={child}
-              pages={pages}
-              guests={guestsAmong(guests, shown, age, child, pages.hasNextPage)}
-            />
+            <Chapters key={age} entries={shown} child={child} pages={pages} />
           )
         }
       </Part>
     </>
   );
-}
-
-const noGuests: readonly Guest[] = [];
-
-/** Those of the ages that are shown, down to the oldest entry that is loaded. */
-function guestsAmong(
-  guests: readonly Guest[],
-  entries: readonly Entry[],
-  age: number | undefined,
-  child: Child,
-  hasMore: boolean,
-): readonly Guest[] {
-  const oldest = hasMore ? (entries.at(-1)?.date ?? '') : '';
-  return guests.filter(({ date }) => date >= oldest && (age === undefined || ageOn(child, date) <= age));
 }
 
 /** The ages that the user can jump to. */
@@ -143,15 +124,14 @@ interface ChaptersProps {
   entries: readonly Entry[];
   child: Child;
   pages: ReturnType<typeof useTimelinePages>;
-  guests: readonly Guest[];
 }
 
-function Chapters({ entries, child, pages, guests }: ChaptersProps) {
+function Chapters({ entries, child, pages }: ChaptersProps) {
   const full = useColumns() === 1 ? 2 : 3.4;
   const [isWhole, setIsWhole] = useState(false);
   const favorites = useFavorites();
   const memberName = useMemberNames();
-  const lines = albumLines(entries, child, full, guests);
+  const lines = useMemo(() => albumLines(entries, child, full), [entries, child, full]);
   const photos = useMemo(() => entries.flatMap(photosOf), [entries]);
   const { show, viewer } = usePhotoViewer(photos, say('Album of {name}', { name: child.name }), (photo) => (
     <PhotoDetails photo={photo} favorites={favorites} />
@@ -163,7 +143,7 @@ function Chapters({ entries, child, pages, guests }: ChaptersProps) {
       <WindowLines
         lines={isWhole ? lines : lines.slice(0, firstLines)}
         keyOf={(line) => (line.kind === 'chapter' ? `age ${line.age}` : line.key)}
-        guess={({ kind }) => ({ chapter: 110, photos: 230, entry: 120, guest: 260 })[kind]}
+        guess={({ kind }) => ({ chapter: 110, photos: 230, entry: 120 })[kind]}
         render={(line) => (
           <div className={lineClass} data-kind={kindOf(line)}>
             <span className={railClass} aria-hidden>
@@ -181,10 +161,10 @@ function Chapters({ entries, child, pages, guests }: ChaptersProps) {
                   onOpen={({ url, id }) => show(photos.findIndex((photo) => photo.url === url && photo.id === id))}
                 />
               )}
-              {line.kind === 'guest' && line.guest.node}
-              {line.kind === 'entry' && (
-                <AlbumEntry entry={line.entry} child={child} author={memberName(line.entry.userId)} />
-              )}
+              {line.kind === 'entry' &&
+                (line.entry.node ?? (
+                  <AlbumEntry entry={line.entry} child={child} author={memberName(line.entry.userId)} />
+                ))}
             </div>
           </div>
         )}

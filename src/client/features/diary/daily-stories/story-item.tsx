@@ -1,13 +1,13 @@
 import { HandHeart, Lock, MapPin, Pencil, PenLine, Plus, Share2, Smile, Trash2, Users } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { formatList, say } from '#words';
+import { trpc } from '../../../data/trpc.ts';
 import { isWaiting } from '../../../data/waiting-records.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { moodWord } from '../../../format/mood-words.ts';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
 import { share } from '../../../overlay/share.ts';
-import { HouseholdIcon, useHouseholdsOf } from '../../../overlay/use-household-sharing.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { Meta } from '../../../ui/card.tsx';
 import { ChildPill } from '../../../ui/child-pill.tsx';
@@ -19,10 +19,14 @@ import { StoryResponses } from './story-responses.tsx';
 import type { Story } from './use-daily-stories.ts';
 import type { Note } from './use-story-responses.ts';
 
-/** Few stories have any. */
+const forHouseholds = { failed: say('Couldn’t load what the other family sent.') };
+const SeenByHouseholds = lazyPart(
+  async () => (await import('../../../list/household-responses.tsx')).SeenByHouseholds,
+  forHouseholds,
+);
 const HouseholdResponses = lazyPart(
   async () => (await import('../../../list/household-responses.tsx')).HouseholdResponses,
-  { failed: say('Couldn’t load what the other family sent.') },
+  forHouseholds,
 );
 
 interface StoryItemProps {
@@ -112,15 +116,15 @@ export function StoryItem({ story, author, family, onEdit, onAdd, onDelete, onNo
   );
 }
 
-/** What the other family of a child gave back, once it sees the story. */
+/** What the other family of a child gave back, if it sees the story. */
 function FromHouseholds({ story }: Pick<StoryItemProps, 'story'>) {
-  const isSeen = useHouseholdsOf('story', story).some(({ isShared }) => isShared);
-  return isSeen && <HouseholdResponses kind="story" id={story.id} />;
+  const { data: family } = trpc.families.get.useQuery();
+  return family?.hasHouseholds && <HouseholdResponses kind="story" record={story} />;
 }
 
 function Foot({ story, author, family }: Pick<StoryItemProps, 'story' | 'author' | 'family'>) {
   const children = family.flatMap((child, index) => (story.childIds.includes(child.id) ? [{ ...child, index }] : []));
-  const seenBy = useHouseholdsOf('story', story).filter(({ isShared }) => isShared);
+  const { data: ours } = trpc.families.get.useQuery();
   return (
     <div className={footLineClass}>
       {children.map(({ id, name, index }) => (
@@ -163,12 +167,7 @@ function Foot({ story, author, family }: Pick<StoryItemProps, 'story' | 'author'
             {say('Relatives see it')}
           </span>
         )}
-        {seenBy.map(({ childId, firstName: name }) => (
-          <span key={childId}>
-            <HouseholdIcon aria-hidden />
-            {say('{name}’s family sees it', { name })}
-          </span>
-        ))}
+        {ours?.hasHouseholds && <SeenByHouseholds kind="story" record={story} />}
         {story.isPrivate && (
           <span>
             <Lock aria-hidden />

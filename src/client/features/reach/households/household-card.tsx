@@ -10,10 +10,10 @@ import { SoundPlayer } from '../../../media/sound-player.tsx';
 import { usePhotoViewer } from '../../../media/use-photo-viewer.tsx';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
-import { HouseholdIcon, useHouseholds } from '../../../overlay/use-household-sharing.ts';
+import { HouseholdIcon, useHouseholds } from '../../../overlay/use-households.ts';
 import { useTimeZone } from '../../../session/today.ts';
 import { Button } from '../../../ui/button.tsx';
-import { type HouseholdMoment, useDeleteNote, useKeepCopy, useSetHeart } from './use-households.ts';
+import { type HouseholdMoment, useDeleteNote, useKeepCopy, useSetHeart } from './household-calls.ts';
 
 const HouseholdNoteDialog = lazyDialog(async () => (await import('./household-note-dialog.tsx')).HouseholdNoteDialog);
 
@@ -33,7 +33,9 @@ export function HouseholdCard({ childId, moment }: HouseholdCardProps) {
     <article className={cardClass} aria-label={say('From {name}’s family, {day}', { name, day: formatMonthDay(day) })}>
       <p className={sourceClass}>
         <HouseholdIcon size={16} aria-hidden />
-        {say('From {name}’s family', { name })} · {formatMonthDay(day)}
+        <span>
+          {say('From {name}’s family', { name })} · {formatMonthDay(day)}
+        </span>
       </p>
       {title && (
         <h3 className={css({ textStyle: 'h3' })}>
@@ -195,9 +197,8 @@ const cardClass = css({
 
 const sourceClass = css({
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
   gap: '6px',
+  '& > svg': { flex: 'none', marginTop: '2px' },
   fontSize: '0.875rem',
   fontWeight: '600',
   color: 'fg.muted',

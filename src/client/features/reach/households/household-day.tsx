@@ -1,8 +1,7 @@
 import { css } from '#styled-system/css';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
-import { useHouseholds } from '../../../overlay/use-household-sharing.ts';
+import { useHouseholdMoments, useHouseholds } from '../../../overlay/use-households.ts';
 import { HouseholdCard } from './household-card.tsx';
-import { useHouseholdMoments } from './use-households.ts';
 
 /** What other families of the children share of a day. */
 export function HouseholdDay({ day }: { day: CalendarDate }) {

@@ -9,8 +9,8 @@ import { useTimeZone } from '../../../session/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Hint } from '../../../ui/detail-parts.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
+import { type Household, useEndHousehold, useHousehold } from './household-calls.ts';
 import { HouseholdLinkDialog } from './household-link-dialog.tsx';
-import { type Household, useEndHousehold, useHousehold } from './use-households.ts';
 
 interface HouseholdDialogProps {
   child: { id: number; name: string };

@@ -7,7 +7,7 @@ import { CopyField } from '../../../forms/copy-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useEntityForm } from '../../../forms/use-entity-form.ts';
-import { type InvitedHousehold, useInviteHousehold } from './use-households.ts';
+import { type InvitedHousehold, useInviteHousehold } from './household-calls.ts';
 
 interface HouseholdLinkDialogProps {
   child: { id: number; name: string };

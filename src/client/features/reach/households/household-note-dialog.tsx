@@ -5,7 +5,7 @@ import { newId } from '../../../browser/new-id.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextareaField } from '../../../forms/text-field.tsx';
 import { useEntityForm } from '../../../forms/use-entity-form.ts';
-import { type HouseholdMoment, useWriteNote } from './use-households.ts';
+import { type HouseholdMoment, useWriteNote } from './household-calls.ts';
 
 interface HouseholdNoteDialogProps {
   childId: number;

@@ -13,11 +13,13 @@ import { Card } from '../../../ui/card.tsx';
 import { Container } from '../../../ui/page.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion, useSkeleton } from '../../../ui/skeleton.tsx';
-import { useAcceptHousehold } from './use-households.ts';
+import { useAcceptHousehold } from './household-calls.ts';
 
 /** For a signed-in person with another family's link: who asks, and which of their children it is. */
 export function HouseholdPage({ token }: { token: string }) {
-  const preview = trpc.households.preview.useQuery({ token }, { retry: false });
+  // Once it is accepted, the link no longer works.
+  const [isAccepting, setIsAccepting] = useState(false);
+  const preview = trpc.households.preview.useQuery({ token }, { retry: false, enabled: !isAccepting });
   const children = useChildrenQuery();
   const isLoading = useSkeleton(preview.isPending || children.isPending);
   const error = preview.error ?? children.error;
@@ -33,7 +35,7 @@ export function HouseholdPage({ token }: { token: string }) {
         )}
         {!isLoading && error && <Refused>{errorSentence(error)}</Refused>}
         {!isLoading && !error && preview.data && children.data && (
-          <Question {...preview.data} token={token} family={children.data} />
+          <Question {...preview.data} token={token} family={children.data} onAccept={() => setIsAccepting(true)} />
         )}
       </Card>
     </Container>
@@ -56,12 +58,13 @@ interface QuestionProps {
   invitedBy: string;
   childName: string;
   family: readonly { id: number; name: string }[];
+  onAccept: () => void;
 }
 
 /** The option for a child that the family doesn't have yet. */
 const another = 'new';
 
-function Question({ token, invitedBy, childName, family }: QuestionProps) {
+function Question({ token, invitedBy, childName, family, onAccept }: QuestionProps) {
   const id = useId();
   const navigate = useNavigate();
   const same = family.find(({ name }) => name.trim().toLowerCase() === childName.trim().toLowerCase());
@@ -99,7 +102,10 @@ function Question({ token, invitedBy, childName, family }: QuestionProps) {
           busy={accept.isPending || accept.isSuccess}
           busyLabel={say('Linking...')}
           disabled={chosen === ''}
-          onClick={() => accept.mutate({ token, childId: chosen === another ? null : Number(chosen) })}
+          onClick={() => {
+            onAccept();
+            accept.mutate({ token, childId: chosen === another ? null : Number(chosen) });
+          }}
         >
           {say('Link both families')}
         </SubmitButton>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { say } from '#words';
 import { type ByMoment, mostHouseholdNotes } from '../../../../shared/reach/households.ts';
+import { touches } from '../../../../shared/touches.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { withoutEffect } from '../../../kernel/database/effects.ts';
@@ -54,7 +55,7 @@ async function inOtherFamily(
   ctx.services.changes.announce({
     tenantId: otherTenantId,
     userId: null,
-    family: ['households', 'notifications'],
+    family: [...touches['households.setHeart'].family, 'notifications'],
     own: [],
   });
 }

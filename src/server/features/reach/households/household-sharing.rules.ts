@@ -1,5 +1,6 @@
 import { say } from '#words';
 import type { HouseholdKind, SetHouseholdSharing } from '../../../../shared/reach/households.ts';
+import { touches } from '../../../../shared/touches.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
 import type { FamilyContext } from '../../../kernel/trpc/access.ts';
@@ -22,7 +23,7 @@ export async function getLink(db: FamilyTransaction, childId: number): Promise<S
 
 /** The other family's pages show it, or no longer do. */
 export const announceTo = ({ changes }: Pick<Services, 'changes'>, tenantId: number): void =>
-  changes.announce({ tenantId, userId: null, family: ['households', 'families'], own: [] });
+  changes.announce({ tenantId, userId: null, family: touches['households.end'].family, own: [] });
 
 /** Shares a record with the child's other family, or stops it at once. */
 export async function setHouseholdSharing(ctx: FamilyContext, given: SetHouseholdSharing): Promise<void> {

@@ -23,15 +23,6 @@ export const useEndHousehold = () =>
 export const useAcceptHousehold = (onSuccess: (accepted: { childId: number }) => void) =>
   trpc.households.accept.useMutation({ onSuccess });
 
-/** What a child's other family shares. Nothing is asked for a family without one. */
-export function useHouseholdMoments(childId: number, days: { from?: string; to?: string } = {}) {
-  const { data: family } = trpc.families.get.useQuery();
-  return trpc.households.moments.useQuery(
-    { id: childId, ...days },
-    { ...readOnVisit, enabled: family?.hasHouseholds ?? false },
-  );
-}
-
 export const useSetHeart = () =>
   trpc.households.setHeart.useMutation({ meta: { failed: say('Couldn’t change it. Please try again.') } });
 
