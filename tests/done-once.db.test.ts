@@ -152,6 +152,7 @@ const answersOnce = new Set([
   'handingOn.makeCode',
   'handingOn.send',
   'handingOn.set',
+  'households.invite',
   'invitations.create',
   'legacyContact.set',
   'monthlyExport.set',

@@ -26,6 +26,9 @@ const neverIds: Ids = {
   trashedStory: 99_999_999,
   storyImport: 99_999_999,
   storyNote: 99_999_999,
+  householdMoment: remoteId,
+  householdNote: remoteId,
+  householdResponse: 99_999_999,
   relative: 99_999_999,
   relativeDevice: 99_999_999,
   relativeComment: 99_999_999,
@@ -162,6 +165,8 @@ const downloads: Record<string, (ids: Ids) => string> = {
   '/annual-letters/child/{childId}/book': ({ child }) => `/annual-letters/child/${child}/book`,
   '/calendar-feed/{token}.ics': ({ session }) => `/calendar-feed/${session}.ics`,
   '/children/{id}/bundle': ({ child }) => `/children/${child}/bundle`,
+  '/children/{id}/household/moments/{key}/files/{index}': ({ child, householdMoment }) =>
+    `/children/${child}/household/moments/${householdMoment}/files/0`,
   '/experiences/export': () => '/experiences/export',
   '/export': () => '/export',
   '/files/{id}': ({ file }) => `/files/${file}`,
@@ -295,6 +300,7 @@ test("a family's transaction never reads a password's hash, a session, or an inv
     'select password from users',
     'select sid from sessions',
     'select token_hash from invitations',
+    'select token_hash from household_invitations',
     'select key from rate_limit_hits',
   ]) {
     const attempt = app.database.family(stranger.tenantId, (db) => sql.raw(statement).execute(db));

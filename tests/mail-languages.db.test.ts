@@ -26,6 +26,7 @@ import { askAsContact, nameContact } from './harness/legacy-contact.ts';
 import { type Member, signedIn } from './harness/member.ts';
 import { secretIn, sentMails } from './harness/sent-mails.ts';
 import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts';
+import { linkAndPart } from './harness/two-households.ts';
 import { standardPrice, startStripe } from './peers/stripe.ts';
 
 /** Kinds without mails: a text message, and kinds of older versions. */
@@ -62,6 +63,7 @@ async function everyMail(language: Language): Promise<{ kinds: Set<string>; mail
   const parent = await signedIn(app.services, app.server, first);
   await writeToRemindOf(parent);
   await shareWithRelative(parent, language);
+  await linkAndPart(app, parent, language);
   for (const moment of ['2026-11-20T18:00:00Z', '2026-11-21T00:00:00Z', '2026-11-21T13:09:00Z', '2026-12-01T13:09:00Z'])
     await sendAllAt(moment);
   expect((await parent.api('POST', '/api/email-reminders/send-test', { time: '19:00' })).status).toBe(200);

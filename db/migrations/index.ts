@@ -44,6 +44,7 @@ import * as relativeQuestions from './2026-11-30-124-relative-questions.ts';
 import * as relativesSeen from './2026-11-30-125-relatives-seen.ts';
 import * as carers from './2026-11-30-126-carers.ts';
 import * as handingOn from './2026-11-30-128-handing-on.ts';
+import * as households from './2026-11-30-130-households.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30-125-relatives-seen': relativesSeen,
   '2026-11-30-126-carers': carers,
   '2026-11-30-128-handing-on': handingOn,
+  '2026-11-30-130-households': households,
 };

@@ -21,6 +21,7 @@ import { Route as AppFutureAdditionsRouteImport } from './routes/_app/future-add
 import { Route as AppGooglePhotosRouteImport } from './routes/_app/google-photos.tsx'
 import { Route as AppHeirloomsRouteImport } from './routes/_app/heirlooms.tsx'
 import { Route as AppHelpRouteImport } from './routes/_app/help.tsx'
+import { Route as AppHouseholdRouteImport } from './routes/_app/household.tsx'
 import { Route as AppInvitationRouteImport } from './routes/_app/invitation.tsx'
 import { Route as AppNotificationsRouteImport } from './routes/_app/notifications.tsx'
 import { Route as AppOutboxRouteImport } from './routes/_app/outbox.tsx'
@@ -92,6 +93,11 @@ const AppHeirloomsRoute = AppHeirloomsRouteImport.update({
 const AppHelpRoute = AppHelpRouteImport.update({
   id: '/help',
   path: '/help',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHouseholdRoute = AppHouseholdRouteImport.update({
+  id: '/household',
+  path: '/household',
   getParentRoute: () => AppRoute,
 } as any)
 const AppInvitationRoute = AppInvitationRouteImport.update({
@@ -172,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/google-photos': typeof AppGooglePhotosRoute
   '/heirlooms': typeof AppHeirloomsRoute
   '/help': typeof AppHelpRoute
+  '/household': typeof AppHouseholdRoute
   '/invitation': typeof AppInvitationRoute
   '/notifications': typeof AppNotificationsRoute
   '/outbox': typeof AppOutboxRoute
@@ -197,6 +204,7 @@ export interface FileRoutesByTo {
   '/google-photos': typeof AppGooglePhotosRoute
   '/heirlooms': typeof AppHeirloomsRoute
   '/help': typeof AppHelpRoute
+  '/household': typeof AppHouseholdRoute
   '/invitation': typeof AppInvitationRoute
   '/notifications': typeof AppNotificationsRoute
   '/outbox': typeof AppOutboxRoute
@@ -225,6 +233,7 @@ export interface FileRoutesById {
   '/_app/google-photos': typeof AppGooglePhotosRoute
   '/_app/heirlooms': typeof AppHeirloomsRoute
   '/_app/help': typeof AppHelpRoute
+  '/_app/household': typeof AppHouseholdRoute
   '/_app/invitation': typeof AppInvitationRoute
   '/_app/notifications': typeof AppNotificationsRoute
   '/_app/outbox': typeof AppOutboxRoute
@@ -254,6 +263,7 @@ export interface FileRouteTypes {
     | '/google-photos'
     | '/heirlooms'
     | '/help'
+    | '/household'
     | '/invitation'
     | '/notifications'
     | '/outbox'
@@ -279,6 +289,7 @@ export interface FileRouteTypes {
     | '/google-photos'
     | '/heirlooms'
     | '/help'
+    | '/household'
     | '/invitation'
     | '/notifications'
     | '/outbox'
@@ -306,6 +317,7 @@ export interface FileRouteTypes {
     | '/_app/google-photos'
     | '/_app/heirlooms'
     | '/_app/help'
+    | '/_app/household'
     | '/_app/invitation'
     | '/_app/notifications'
     | '/_app/outbox'
@@ -413,6 +425,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHelpRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/household': {
+      id: '/_app/household'
+      path: '/household'
+      fullPath: '/household'
+      preLoaderRoute: typeof AppHouseholdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/invitation': {
       id: '/_app/invitation'
       path: '/invitation'
@@ -517,6 +536,7 @@ interface AppRouteChildren {
   AppGooglePhotosRoute: typeof AppGooglePhotosRoute
   AppHeirloomsRoute: typeof AppHeirloomsRoute
   AppHelpRoute: typeof AppHelpRoute
+  AppHouseholdRoute: typeof AppHouseholdRoute
   AppInvitationRoute: typeof AppInvitationRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
   AppOutboxRoute: typeof AppOutboxRoute
@@ -543,6 +563,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppGooglePhotosRoute: AppGooglePhotosRoute,
   AppHeirloomsRoute: AppHeirloomsRoute,
   AppHelpRoute: AppHelpRoute,
+  AppHouseholdRoute: AppHouseholdRoute,
   AppInvitationRoute: AppInvitationRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppOutboxRoute: AppOutboxRoute,

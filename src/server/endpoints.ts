@@ -21,6 +21,7 @@ import { smsWebhook } from './features/messages/inbound/inbound-sms.webhook.ts';
 import { yearBookDownload } from './features/overview/year-book/year-book.download.ts';
 import { calendarFeedDownload } from './features/plans/calendar/calendar-feed.download.ts';
 import { experiencesExport } from './features/plans/experiences/experiences.download.ts';
+import { householdFile } from './features/reach/households/household-file.download.ts';
 import { relativeMonthDownload } from './features/reach/relatives/relatives.download.ts';
 import { relativesPage } from './features/reach/relatives/space.page.ts';
 import { sharedThingPage } from './features/reach/share-links/shared-thing.page.ts';
@@ -53,6 +54,7 @@ export const endpoints: readonly Endpoint[] = [
   readingListDownload,
   relativeMonthDownload,
   relativesPage,
+  householdFile,
   replyReceiver,
   replyWebhook,
   shareTargetPage,

@@ -26,6 +26,8 @@ import { deleteExpiredCodes } from './features/messages/numbers/numbers.queries.
 import { sendReminders } from './features/messages/reminders/due-reminders.rules.ts';
 import { remindOfOpenings } from './features/messages/reminders/letter-openings.rules.ts';
 import { fillSearch, forgetUnusedWords, forgetWordsName } from './features/overview/search/upkeep.rules.ts';
+import { deleteExpiredHouseholdInvitations } from './features/reach/households/households.queries.ts';
+import { endBrokenLinks } from './features/reach/households/households.rules.ts';
 import { sendRelativeLetters } from './features/reach/relatives/letters.rules.ts';
 import { deleteExpiredShareLinks } from './features/reach/share-links/share-links.queries.ts';
 import { analyzeEmbedded, vacuumEmbedded } from './kernel/database/embedded/vacuum-embedded.ts';
@@ -48,6 +50,11 @@ const allJobs: Jobs = {
   'deliver legacy messages': { every: 'hour', run: deliverDueMessages, isShared: true },
   'send reminders and messages': { every: 'minute', run: sendReminders, isShared: true },
   'send letters to relatives': { every: 'minute', run: sendRelativeLetters },
+  'end links with families that are gone': { every: 'minute', run: endBrokenLinks },
+  'clear expired links of households': {
+    every: 'hour',
+    run: ({ database, clock }) => deleteExpiredHouseholdInvitations(database, clock.now()),
+  },
   'clear old messages': { every: 'day', run: clearOldMessages },
   'open sealed letters': {
     every: 'hour',

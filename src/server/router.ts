@@ -52,6 +52,7 @@ import { calendarEventsRouter } from './features/plans/calendar/calendar-events.
 import { calendarFeedRouter } from './features/plans/calendar/calendar-feed.router.ts';
 import { experiencesRouter } from './features/plans/experiences/experiences.router.ts';
 import { futureAdditionsRouter } from './features/plans/future-additions/future-additions.router.ts';
+import { householdsRouter } from './features/reach/households/households.router.ts';
 import { relativeQuestionsRouter } from './features/reach/relatives/relative-questions.router.ts';
 import { relativesRouter } from './features/reach/relatives/relatives.router.ts';
 import { shareLinksRouter } from './features/reach/share-links/share-links.router.ts';
@@ -108,6 +109,7 @@ export const appRouter = router({
   pushSubscriptions: pushSubscriptionsRouter,
   readingList: readingListRouter,
   relativeQuestions: relativeQuestionsRouter,
+  households: householdsRouter,
   relatives: relativesRouter,
   search: searchRouter,
   securityLog: securityLogRouter,

@@ -49,6 +49,7 @@ const growth = family('growth', 'timeline', 'yearBook');
 const book = family('readingList', 'dashboard', 'analytics');
 const heirloom = family('heirlooms', 'dashboard');
 const letter = family('annualLetters', 'timeline', 'yearBook', 'children.belongings');
+const household = family('households');
 const secondFactor = own('passkeys', 'totp', 'securityLog');
 const transcript = family('transcripts', 'yearBook');
 const photoService = own('photoServices', 'integrations');
@@ -74,6 +75,15 @@ export const touches = {
   'relativeQuestions.keepAsStory': { ...story, family: [...story.family, 'relativeQuestions'] },
   'relativeQuestions.keepInHeirloom': family('relativeQuestions', ...heirloom.family),
   'relativeQuestions.remind': family('relativeQuestions'),
+  'households.accept': family(...household.family, 'families', 'children', 'dashboard', 'analytics'),
+  'households.deleteNote': household,
+  'households.deleteResponse': household,
+  'households.end': family(...household.family, 'families'),
+  'households.invite': household,
+  'households.keepCopy': { family: [...story.family, 'households'], own: story.own },
+  'households.setHeart': household,
+  'households.setSharing': household,
+  'households.writeNote': household,
   'relatives.answer': family('relatives', 'dailyStories'),
   'relatives.deleteComment': family('relatives', 'dailyStories'),
   'relatives.end': family('relatives', 'relativeQuestions', 'families'),

@@ -111,6 +111,7 @@ const dialogsOf = (child: number): Record<string, Record<string, Way>> => ({
     'Schedule Lesson': { tab: /^Lessons/, button: 'Schedule Lesson' },
     'Complete lesson': { tab: /^Lessons/, button: 'Complete Tie shoes' },
     'Edit Context': { button: 'Edit Context' },
+    'Two households': { button: 'Two households' },
     'Write Legacy Message': { button: 'Write Message' },
     'Deliver this message now?': { button: 'More for “The compass”', item: 'Deliver now' },
     'Delete this message?': { button: 'More for “The compass”', item: 'Delete' },

@@ -19,6 +19,9 @@ export interface Ids {
   trashedStory: number;
   storyImport: number;
   storyNote: number;
+  householdMoment: string;
+  householdNote: string;
+  householdResponse: number;
   relative: number;
   relativeDevice: number;
   relativeComment: number;
@@ -249,6 +252,20 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'relativeQuestions.delete': ({ relativeQuestion }) => ({ id: relativeQuestion }),
   'relativeQuestions.keepAsStory': ({ relativeAnswer }) => ({ id: relativeAnswer, storyDate: '2026-10-09' }),
   'relativeQuestions.keepInHeirloom': ({ relativeAnswer, heirloom }) => ({ id: relativeAnswer, heirloomId: heirloom }),
+  'households.list': () => undefined,
+  'households.get': ({ child }) => ({ id: child }),
+  'households.invite': ({ child }) => ({ id: child }),
+  'households.preview': () => ({ token: 'never-was-there' }),
+  'households.accept': ({ child }) => ({ token: 'never-was-there', childId: child }),
+  'households.end': ({ child }) => ({ id: child }),
+  'households.setSharing': ({ child, story }) => ({ id: child, kind: 'story', recordId: story, isShared: true }),
+  'households.moments': ({ child }) => ({ id: child }),
+  'households.setHeart': ({ child, householdMoment }) => ({ id: child, key: householdMoment, isGiven: true }),
+  'households.writeNote': ({ child, householdMoment }) => ({ id: child, key: householdMoment, content: 'x' }),
+  'households.deleteNote': ({ child, householdMoment: key, householdNote: noteKey }) => ({ id: child, key, noteKey }),
+  'households.keepCopy': ({ child, householdMoment }) => ({ id: child, key: householdMoment }),
+  'households.responses': ({ story }) => ({ kind: 'story', id: story }),
+  'households.deleteResponse': ({ householdResponse }) => ({ id: householdResponse }),
   'relatives.list': () => undefined,
   'relatives.invite': ({ child }) => ({ name: 'Nana', childIds: [child] }),
   'relatives.update': ({ relative }) => ({ id: relative, name: 'Opa' }),

@@ -18,12 +18,15 @@ import { keepSpoken } from './kept-file.ts';
 import type { Member } from './member.ts';
 import { addTestPasskey, addTestTotp, codeAt } from './second-factors.ts';
 import { startTestApp, type TestApp, testPassword } from './test-app.ts';
+import { tokenOf } from './two-households.ts';
 
 /** These delete what other calls refer to, so they come last, in this order. */
 const endings = [
   /\.dropActivity$/,
   /^relatives\.(?:deleteComment|forgetDevice)$/,
   /^relatives\.end$/,
+  /^households\.(?:deleteNote|deleteResponse)$/,
+  /^households\.end$/,
   /\.(delete|disconnect|remove|revoke|unsubscribe)$/,
   /^children\.end$/,
   /^(leaving|families)\./,
@@ -109,6 +112,12 @@ export async function startGranting(): Promise<GrantedCalls> {
     const caller = await app.createFamily();
     const device = pushes.subscribe(app.services.push.publicKey);
     return { caller, input: { id: (await caller.rpc.pushSubscriptions.subscribe(device)).id } };
+  };
+
+  const askedByHousehold = async () => {
+    const inviting = await app.createFamily();
+    const { url } = await inviting.rpc.households.invite({ id: (await childOf(inviting)).id });
+    return { caller: await app.createFamily(), input: { token: tokenOf(url) } };
   };
 
   return {
@@ -201,6 +210,12 @@ export async function startGranting(): Promise<GrantedCalls> {
         return { caller };
       },
       ...photos.callsOf(app),
+      'households.invite': async () => {
+        const caller = await app.createFamily();
+        return { caller, input: { id: (await childOf(caller)).id } };
+      },
+      'households.preview': askedByHousehold,
+      'households.accept': askedByHousehold,
       'invitations.accept': async () => {
         const { token } = await (await app.createFamily()).rpc.invitations.create({});
         return { caller: await app.createFamily(), input: { token } };

@@ -9,6 +9,7 @@ import { keepSpoken } from './kept-file.ts';
 import type { Member } from './member.ts';
 import { addTestPasskey } from './second-factors.ts';
 import type { TestApp } from './test-app.ts';
+import { addHousehold } from './two-households.ts';
 
 const valueFields = { title: marker, description: marker, content: marker };
 
@@ -75,6 +76,7 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
   const invitation = await owner.rpc.invitations.create({});
   const relative = await owner.rpc.relatives.invite({ name: marker });
   const fromRelative = await addFromRelative(app, owner, { relative: relative.id, story: story.id });
+  const household = await addHousehold(app, owner, { child: child.id, story: story.id });
   const shareLink = await owner.rpc.shareLinks.create({ kind: 'story', id: story.id });
   await nameContact(app, owner);
   const token = await owner.rpc.tokens.create({ name: marker, scope: 'read' });
@@ -98,6 +100,7 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
     story: story.id,
     trashedStory: trashed.id,
     storyNote: storyNote.id,
+    ...household,
     relative: relative.id,
     ...fromRelative,
     storyImport: (imported.body as ImportResult).importId ?? 0,

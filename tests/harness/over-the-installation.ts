@@ -14,6 +14,7 @@ const reasons = {
     'select id, tenant_id from annual_letters where sealed_until <=',
     'select letter.id, letter.tenant_id from annual_letters',
     'select relatives.tenant_id, relatives.id from relatives',
+    'select link.household_id, link.tenant_id, link.other_tenant_id',
     'select tenant_id from family_deletions where takes_effect_at <=',
     'select distinct tenant_id from children where ended_at <=',
     'select distinct tenant_id from trash where erases_at <=',
@@ -32,6 +33,7 @@ const reasons = {
     'select tenant_id, id from outgoing_messages where status not in … order by created_at limit',
     'select tenant_id, id from sessions where expire <=',
     'select tenant_id, id from invitations where expires_at <=',
+    'select tenant_id, id from household_invitations where expires_at <=',
     'select tenant_id, id from phone_codes where expires_at <=',
     'select tenant_id, id from share_links where expires_at <=',
     'select tenant_id, id from account_links where expires_at <=',
@@ -82,6 +84,7 @@ const reasons = {
   ],
   'the address of what is shared tells its reader nothing of the family, not even its number': [
     'select l.id, l.tenant_id, l.user_id, l.kind … and l.token_hash = ?',
+    'select i.id, i.tenant_id, i.user_id, i.child_id … and i.token_hash = ?',
   ],
   'streams are of sessions, whose families they need not know': ['select s.sid from sessions as s'],
 };

@@ -53,6 +53,7 @@ export const rooms: readonly string[] = [
 
   'reach/relatives',
   'reach/share-links',
+  'reach/households',
 
   'messages/numbers',
   'messages/reminders',

@@ -3,6 +3,7 @@ import type { SetSharing } from '../../shared/reach/relatives.ts';
 import { useIsCarer } from '../session/carer.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Menu, MenuItem, ShareItem } from './menu.tsx';
+import type { SharedRecord } from './use-household-sharing.ts';
 
 interface ItemAction {
   label: string;
@@ -14,10 +15,10 @@ interface ItemAction {
   act: () => void;
 }
 
-/** Shows the record to relatives, or stops it; not there in a family without relatives. */
+/** Shows the record to relatives or a child's other family, or stops it; not there in a family without them. */
 interface ShareAction {
   share: SetSharing['kind'];
-  record: Omit<SetSharing, 'kind'>;
+  record: SharedRecord;
 }
 
 export interface ItemMenuProps {

@@ -4,9 +4,12 @@ import { Portal } from '@ark-ui/react/portal';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { css } from '#styled-system/css';
 import { localeOf, say } from '#words';
+import type { HouseholdKind } from '../../shared/reach/households.ts';
 import type { SetSharing } from '../../shared/reach/relatives.ts';
 import { isWaiting } from '../data/waiting-records.ts';
 import { menu } from '../theme/recipes/overlays.ts';
+import { childIdsOf, type SharedRecord, useHouseholdsOf, useSetHouseholdSharing } from './use-household-sharing.ts';
+import { HouseholdIcon } from './use-households.ts';
 import { SharingIcon, useSharing } from './use-sharing.ts';
 
 export interface MenuBodyProps {
@@ -87,21 +90,42 @@ export const MenuRadioItem = (props: Menu.RadioItemProps) => <Menu.RadioItem cla
 
 interface ShareItemProps {
   kind: SetSharing['kind'];
-  record: Omit<SetSharing, 'kind'>;
+  record: SharedRecord;
 }
 
-/** Shows a record to relatives, or stops it. Nothing in a family without relatives. */
+/** Shows a record to relatives or to a child's other family, or stops it. Nothing in a family without them. */
 export function ShareItem({ kind, record }: ShareItemProps) {
   const { isOffered, set } = useSharing();
-  if (!isOffered || isWaiting(record)) return null;
+  if (isWaiting(record)) return null;
   const isShared = record.sharedWith === 'relatives';
   return (
-    <MenuItem
-      value="share"
-      onClick={() => set({ kind, id: record.id, sharedWith: isShared ? 'parents' : 'relatives' })}
-    >
-      <SharingIcon size={20} strokeWidth={1.75} aria-hidden />
-      {isShared ? say('Stop sharing') : say('Share with relatives')}
-    </MenuItem>
+    <>
+      {isOffered && (
+        <MenuItem
+          value="share"
+          onClick={() => set({ kind, id: record.id, sharedWith: isShared ? 'parents' : 'relatives' })}
+        >
+          <SharingIcon size={20} strokeWidth={1.75} aria-hidden />
+          {isShared ? say('Stop sharing') : say('Share with relatives')}
+        </MenuItem>
+      )}
+      {kind !== 'letter' && <HouseholdItems kind={kind} id={record.id} childIds={childIdsOf(record)} />}
+    </>
   );
+}
+
+/** One entry for each other family of the children that the record names. */
+function HouseholdItems({ kind, id, childIds }: { kind: HouseholdKind; id: number; childIds: readonly number[] }) {
+  const households = useHouseholdsOf(kind, { id, childIds });
+  const set = useSetHouseholdSharing();
+  return households.map(({ childId, firstName: name, isShared }) => (
+    <MenuItem
+      key={childId}
+      value={`household ${childId}`}
+      onClick={() => set.mutate({ id: childId, kind, recordId: id, isShared: !isShared })}
+    >
+      <HouseholdIcon size={20} strokeWidth={1.75} aria-hidden />
+      {isShared ? say('Stop sharing with {name}’s family', { name }) : say('Share with {name}’s family', { name })}
+    </MenuItem>
+  ));
 }

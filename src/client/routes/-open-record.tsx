@@ -23,6 +23,13 @@ const OpenDay = lazyDialog(async () => (await import('../features/diary/daily-st
 const OpenStory = lazyDialog(async () => (await import('../features/diary/daily-stories/open-story.tsx')).OpenStory);
 const OpenIdea = lazyDialog(async () => (await import('../features/plans/future-additions/open-idea.tsx')).OpenIdea);
 
+const HouseholdDay = lazyPart(
+  async () => (await import('../features/reach/households/household-day.tsx')).HouseholdDay,
+  {
+    failed: say('Couldn’t load what the other family shares.'),
+  },
+);
+
 /** The dialog of each kind of record that an address can name, except days and their stories. */
 const dialogs: Readonly<Record<Exclude<LinkedKind, 'story'>, ComponentType<OpenProps>>> = {
   lesson: lazyDialog(async () => (await import('../features/lessons/library/linked-lesson.tsx')).LinkedLesson),
@@ -55,7 +62,9 @@ interface OpenRecordProps {
 
 /** The record that the address names, above its page. */
 export function OpenRecord({ record, onClose, onDay }: OpenRecordProps) {
-  if (record.kind === 'day') return <OpenDay day={record.day} onClose={onClose} onDay={onDay} />;
+  if (record.kind === 'day') {
+    return <OpenDay day={record.day} onClose={onClose} onDay={onDay} below={<HouseholdDay day={record.day} />} />;
+  }
   if (record.kind === 'story') return <OpenStory id={record.id} onClose={onClose} onDay={onDay} />;
   const Dialog = dialogs[record.kind];
   return <Dialog id={record.id} occurrence={record.occurrence} onClose={onClose} />;

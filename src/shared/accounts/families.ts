@@ -23,6 +23,8 @@ export const familySchema = z.object({
   members: z.array(memberSchema),
   /** Whether somebody without an account reads what members share. */
   hasRelatives: z.boolean(),
+  /** Whether a child also belongs to another family. */
+  hasHouseholds: z.boolean(),
   /** Whether the browser's form shows new stories to relatives. */
   sharesStories: z.boolean(),
 });

@@ -37,6 +37,8 @@ export const messageKinds = {
   account_approved: { label: say('Account approved'), isNotification: false },
   account_declined: { label: say('Account not approved'), isNotification: false },
   account_deactivated: { label: say('Account deactivated'), isNotification: false },
+  household_invitation: { label: say('Link of a child’s other family'), isNotification: false },
+  household_changed: { label: say('A child’s other family'), isNotification: false },
   relative_invitation: { label: say('Invitation of a relative'), isNotification: false },
   relative_letter: { label: say('Letter to a relative'), isNotification: false },
   relative_question: { label: say('Question to a relative'), isNotification: false },

@@ -10,6 +10,8 @@ import { type ProfileTab, profileTabs } from '../../features/children/children/p
 import { prefetchBelongings } from '../../features/children/children/profile/use-child-profile.ts';
 import { prefetchChildProfile } from '../../features/children/children/use-children.ts';
 import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-messages.tsx';
+import { HouseholdButton } from '../../features/reach/households/household-button.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { ForParents } from '../../session/carer.ts';
 import { Section } from '../../ui/page.tsx';
 
@@ -17,6 +19,10 @@ import { Section } from '../../ui/page.tsx';
 const AnswersForChild = lazyPart(
   async () => (await import('../../features/reach/relatives/answers-for-child.tsx')).AnswersForChild,
   { failed: say('Couldn’t load what your relatives told.') },
+);
+const HouseholdAlbum = lazyPart(
+  async () => (await import('../../features/reach/households/household-album.tsx')).HouseholdAlbum,
+  { failed: say('Couldn’t load the album.') },
 );
 
 interface ProfileSearch {
@@ -59,6 +65,7 @@ function ChildRoute() {
   const { id } = Route.useParams();
   const { tab, age } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const { data: family } = trpc.families.get.useQuery();
   const onTab = (next: ProfileTab) => void navigate({ search: { tab: next }, replace: true, resetScroll: false });
   const onAge = (next: number | undefined) =>
     void navigate({ search: (latest) => ({ ...latest, age: next }), replace: true, resetScroll: false });
@@ -68,9 +75,22 @@ function ChildRoute() {
       id={id}
       tab={tab}
       onTab={onTab}
+      household={(child) => (
+        <ForParents>
+          <HouseholdButton child={child} />
+        </ForParents>
+      )}
       album={(child) => (
         <>
-          <ChildAlbum child={child} age={age} onAge={onAge} />
+          {family?.hasHouseholds ? (
+            <HouseholdAlbum
+              child={child}
+              age={age}
+              render={(merge) => <ChildAlbum child={child} age={age} onAge={onAge} merge={merge} />}
+            />
+          ) : (
+            <ChildAlbum child={child} age={age} onAge={onAge} />
+          )}
           <ForParents>
             <FromRelatives childId={id} />
           </ForParents>

@@ -49,10 +49,34 @@ export interface RelativeCaller extends LetterReader {
   lastSeenAt: string;
 }
 
+/** The tables of which the database shows a household what a child's other family shares with it. */
+type HouseholdTables = Pick<
+  Tables,
+  'children' | 'dailyStories' | 'files' | 'householdResponses' | 'milestones' | 'users'
+>;
+
+/** A child in the family that shares, `tenantId`, and the link through which another family reads. */
+export interface HouseholdCaller {
+  householdId: string;
+  tenantId: number;
+  childId: number;
+}
+
+/** A transaction in the child's other family, which only reads: row level security shows what it shares. */
+export type HouseholdTransaction = Kysely<HouseholdTables> & HouseholdCaller;
+
 /** One member of a family. */
 export interface MemberKey {
   tenantId: number;
   userId: number;
+}
+
+export interface HouseholdKey {
+  householdId: string;
+  /** The family that shares. */
+  tenantId: number;
+  /** The family that reads. */
+  readerTenantId: number;
 }
 
 /** Throw SERVICE_UNAVAILABLE if the database can't be reached or a lock takes too long. */
@@ -112,6 +136,8 @@ export interface Database extends Transactions {
     relative: RelativeKey,
     work: (db: RelativeTransaction, caller: LetterReader) => Promise<T>,
   ): Promise<T | undefined>;
+  /** Reads as a child's other family. Undefined if the two families aren't linked, or the one that shares is suspended. */
+  household<T>(household: HouseholdKey, work: (db: HouseholdTransaction) => Promise<T>): Promise<T | undefined>;
   /** For imports, exports, backups and jobs, whose statements may take minutes. */
   readonly longRunning: Transactions;
   /** For statements outside transactions, such as vacuum: runs as the tables' owner. */

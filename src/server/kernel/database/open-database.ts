@@ -8,6 +8,8 @@ import { StartError } from '../start-error.ts';
 import type {
   Database,
   Entrance,
+  HouseholdCaller,
+  HouseholdTransaction,
   RelativeCaller,
   RelativeTransaction,
   ServiceTransaction,
@@ -147,6 +149,17 @@ export function databaseOn(engine: Engine, onStatement?: OnStatement): Database 
       }),
     );
   };
+  /** Reads what a child's other family shares with this one. */
+  const asHousehold = <T>(entrance: string, work: (db: HouseholdTransaction) => Promise<T>): Promise<T | undefined> => {
+    const entering: Entering = { statement: `select * from ${entrance}`, isReading: true };
+    return alone(entering, () =>
+      ordinary.transaction().execute((trx) => {
+        const caller = entering.rows?.[0] as HouseholdCaller | undefined;
+        if (!caller) return Promise.resolve(undefined);
+        return inOne(trx, entering, (db) => work(Object.assign(db.withTables(), caller) as HouseholdTransaction));
+      }),
+    );
+  };
   const transactions = transactionsOn(ordinary);
   const pinging = transactionsOn(kyselyWithin(pingLimits));
 
@@ -178,6 +191,11 @@ export function databaseOn(engine: Engine, onStatement?: OnStatement): Database 
       if (![tenantId, relativeId].every(Number.isSafeInteger)) throw new Error('A relative needs two ids.');
       const given = `${relativeId}, ${tenantId}`;
       return asRelative(`app_enter_relative_by_id(${given})`, work);
+    },
+    household({ householdId, tenantId, readerTenantId }, work) {
+      if (![tenantId, readerTenantId].every(Number.isSafeInteger)) throw new Error('A household needs two families.');
+      const given = `${pg.escapeLiteral(householdId)}, ${tenantId}, ${readerTenantId}`;
+      return asHousehold(`app_enter_household(${given})`, work);
     },
     async ping() {
       // Touches what a sign-in reads, so that a missing part of the database is noticed.

@@ -6,16 +6,16 @@ import type { Database } from './database.ts';
 const noTenant = -1;
 
 /**
- * Proves at start that row level security works: families, relatives and carers have roles without superuser rights or BYPASSRLS, and
- * every table with a tenant has forced policies. Throws with a sentence otherwise.
+ * Proves at start that row level security works: families, relatives, carers and households have roles without superuser
+ * rights or BYPASSRLS, and every table with a tenant has forced policies. Throws with a sentence otherwise.
  */
 export async function proveSeparation(database: Database): Promise<void> {
   const role = await database.family(noTenant, async (db) => {
     const { rows } = await sql<{ name: string; isBound: boolean }>`
       select current_user::text as name,
         not (rolsuper or rolbypassrls)
-          and (select count(*) = 2 and not bool_or(rolsuper or rolbypassrls) from pg_roles
-            where rolname in ('upbringing_relative', 'upbringing_carer')) as "isBound"
+          and (select count(*) = 3 and not bool_or(rolsuper or rolbypassrls) from pg_roles
+            where rolname in ('upbringing_relative', 'upbringing_carer', 'upbringing_household')) as "isBound"
       from pg_roles where rolname = current_user
     `.execute(db);
     return rows[0];

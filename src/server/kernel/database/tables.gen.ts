@@ -258,6 +258,8 @@ export interface DailyStoriesTable {
   captions: GeneratedJson<Captions>;
   sharedWith: Generated<'parents' | 'relatives'>;
   sharedAt: string | null;
+  householdIds: Generated<string[]>;
+  householdKey: string | null;
 }
 
 export interface DailyStoryChildrenTable {
@@ -420,6 +422,8 @@ export interface FilesTable {
   fault: 'missing' | 'changed' | null;
   sharedWith: Generated<'parents' | 'relatives'>;
   sharedAt: string | null;
+  householdIds: Generated<string[]>;
+  householdKey: string | null;
 }
 
 export interface FutureAdditionsTable {
@@ -511,6 +515,50 @@ export interface HiddenMemoriesTable {
   fromDate: string | null;
   toDate: string | null;
   createdAt: Generated<string>;
+}
+
+export interface HouseholdCopiesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  recordKey: string;
+  storyId: number;
+}
+
+export interface HouseholdInvitationsTable {
+  id: Generated<number>;
+  tenantId: number;
+  childId: number;
+  userId: number;
+  tokenHash: string;
+  email: string | null;
+  createdAt: string;
+  expiresAt: string;
+}
+
+export interface HouseholdLinksTable {
+  id: Generated<number>;
+  tenantId: number;
+  childId: number;
+  householdId: string;
+  otherTenantId: number;
+  otherFirstName: string;
+  otherName: string;
+  createdAt: string;
+}
+
+export interface HouseholdResponsesTable {
+  id: Generated<number>;
+  tenantId: number;
+  householdId: string;
+  responseKey: string;
+  otherUserId: number;
+  authorName: string;
+  storyId: number | null;
+  milestoneId: number | null;
+  fileId: number | null;
+  content: string | null;
+  createdAt: string;
 }
 
 export interface IdempotencyKeysTable {
@@ -644,6 +692,8 @@ export interface MilestonesTable {
   updatedAt: Generated<string>;
   sharedWith: Generated<'parents' | 'relatives'>;
   sharedAt: string | null;
+  householdIds: Generated<string[]>;
+  householdKey: string | null;
 }
 
 export interface MonthlyExportsTable {
@@ -1283,6 +1333,10 @@ export interface Tables {
   handingOn: HandingOnTable;
   heirlooms: HeirloomsTable;
   hiddenMemories: HiddenMemoriesTable;
+  householdCopies: HouseholdCopiesTable;
+  householdInvitations: HouseholdInvitationsTable;
+  householdLinks: HouseholdLinksTable;
+  householdResponses: HouseholdResponsesTable;
   idempotencyKeys: IdempotencyKeysTable;
   invitations: InvitationsTable;
   jobRuns: JobRunsTable;

@@ -47,8 +47,11 @@ export const trashedTables: Readonly<Record<RecordKind, TrashedTable>> = {
       { table: 'relative_hearts', column: 'story_id' },
       { table: 'relative_comments', column: 'story_id' },
       { table: 'relative_seen', column: 'story_id' },
+      { table: 'household_responses', column: 'story_id' },
+      { table: 'household_copies', column: 'story_id' },
     ],
     pointers: [{ table: 'relative_questions', column: 'story_id' }],
+    fresh: { household_ids: [] },
   },
   // Only its author can delete it.
   note: { table: 'story_notes', title: beginning, owner: () => sql`r.user_id`, parts: [], pointers: [] },
@@ -81,8 +84,10 @@ export const trashedTables: Readonly<Record<RecordKind, TrashedTable>> = {
       { table: 'relative_hearts', column: 'milestone_id' },
       { table: 'relative_comments', column: 'milestone_id' },
       { table: 'relative_seen', column: 'milestone_id' },
+      { table: 'household_responses', column: 'milestone_id' },
     ],
     pointers: [],
+    fresh: { household_ids: [] },
   },
   measurement: { table: 'growth_measurements', title: measured, isOfChild: true, parts: [], pointers: [] },
   experience: {

@@ -42,15 +42,18 @@ interface ChildAlbumProps {
   /** The year of life to begin with; the newest if undefined. */
   age: number | undefined;
   onAge: (age: number | undefined) => void;
+  /** Adds what another feature shows among the loaded entries. `hasMore` if earlier ones aren't loaded. */
+  merge?: (entries: readonly Entry[], hasMore: boolean) => readonly Entry[];
 }
 
 /** Lines shown until the user asks for the whole album, so that what is below stays close. */
 const firstLines = 16;
 
 /** A child's life by age, newest first: photos, words, milestones, letters, experiences and growth. */
-export function ChildAlbum({ child, age, onAge }: ChildAlbumProps) {
+export function ChildAlbum({ child, age, onAge, merge }: ChildAlbumProps) {
   const pages = useTimelinePages(child, age);
-  const entries = useMemo(() => pages.data?.pages.flatMap((page) => page.entries), [pages.data]);
+  const own = useMemo(() => pages.data?.pages.flatMap((page) => page.entries), [pages.data]);
+  const entries = own && merge ? merge(own, pages.hasNextPage) : own;
   return (
     <>
       <Ages child={child} age={age} onAge={onAge} />
@@ -164,9 +167,10 @@ function Chapters({ entries, child, pages }: ChaptersProps) {
                   onOpen={({ url, id }) => show(photos.findIndex((photo) => photo.url === url && photo.id === id))}
                 />
               )}
-              {line.kind === 'entry' && (
-                <AlbumEntry entry={line.entry} child={child} author={memberName(line.entry.userId)} />
-              )}
+              {line.kind === 'entry' &&
+                (line.entry.node ?? (
+                  <AlbumEntry entry={line.entry} child={child} author={memberName(line.entry.userId)} />
+                ))}
             </div>
           </div>
         )}

@@ -6,6 +6,8 @@ import { linkTo } from '../../../../shared/overview/record-address.ts';
 import { useChildren } from '../../../data/use-children.ts';
 import { formatDayWithYear } from '../../../format/dates.ts';
 import { share } from '../../../overlay/share.ts';
+import { useHouseholdsOf, useSetHouseholdSharing } from '../../../overlay/use-household-sharing.ts';
+import { HouseholdIcon } from '../../../overlay/use-households.ts';
 import { ForParents } from '../../../session/carer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/card.tsx';
@@ -43,6 +45,9 @@ export function PhotoDetails({ photo, favorites }: { photo: ToldPhoto; favorites
               {say('Share')}
             </Button>
           )}
+          {fileId !== null && kind === 'story' && !isPrivate && (
+            <HouseholdButtons fileId={fileId} childIds={childIds} />
+          )}
         </ForParents>
         <TextLink asChild>
           {kind === 'experience' ? (
@@ -58,4 +63,24 @@ export function PhotoDetails({ photo, favorites }: { photo: ToldPhoto; favorites
       </div>
     </>
   );
+}
+
+/** Shares the photo by itself with the other family of a child in its story, or stops it. */
+function HouseholdButtons({ fileId, childIds }: { fileId: number; childIds: readonly number[] }) {
+  const households = useHouseholdsOf('photo', { id: fileId, childIds });
+  const set = useSetHouseholdSharing();
+  return households.map(({ childId, firstName: name, isShared }) => (
+    <Button
+      key={childId}
+      variant="ghost"
+      aria-pressed={isShared}
+      aria-disabled={set.isPending || undefined}
+      onClick={() => {
+        if (!set.isPending) set.mutate({ id: childId, kind: 'photo', recordId: fileId, isShared: !isShared });
+      }}
+    >
+      <HouseholdIcon fill={isShared ? 'currentColor' : 'none'} aria-hidden />
+      {say('{name}’s family sees it', { name })}
+    </Button>
+  ));
 }

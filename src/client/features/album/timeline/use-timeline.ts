@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { say } from '#words';
 import { addDays, type CalendarDate, lastDayOfMonth } from '../../../../shared/calendar-date.ts';
 import { birthdayAt } from '../../../../shared/children/child-age.ts';
@@ -8,7 +8,8 @@ import { isSavedHere } from '../../../data/outbox.ts';
 import { type RouterOutputs, type TrpcUtils, trpc } from '../../../data/trpc.ts';
 import { ageOn, type Years } from './years-of-life.ts';
 
-export type Entry = RouterOutputs['timeline']['ofChild']['entries'][number];
+/** With `node`, something that another feature shows on that day. */
+export type Entry = RouterOutputs['timeline']['ofChild']['entries'][number] & { node?: ReactNode };
 export type FamilyPhoto = RouterOutputs['timeline']['photos']['photos'][number];
 
 /** What the photos page shows, kept in the address. */

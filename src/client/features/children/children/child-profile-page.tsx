@@ -40,6 +40,8 @@ interface ChildProfilePageProps {
   id: number;
   tab: ProfileTab | undefined;
   onTab: (tab: ProfileTab) => void;
+  /** Below the child's name, from another feature. */
+  household?: (child: Child) => ReactNode;
   /** The album's part of the page. */
   album: (child: Child) => ReactNode;
   /** What other features show for this child, below the page's own content. */
@@ -82,13 +84,13 @@ export function ChildProfilePage({ id, ...tabs }: ChildProfilePageProps) {
   );
 }
 
-function Profile({ child, tab, onTab, album, below }: { child: Child } & Omit<ChildProfilePageProps, 'id'>) {
+function Profile({ child, tab, onTab, household, album, below }: { child: Child } & Omit<ChildProfilePageProps, 'id'>) {
   const { data: settings } = trpc.userSettings.get.useQuery();
   const showsLessons = settings?.visibleTabs.lessonPlans !== false;
   useDocumentTitle(child.name);
   return (
     <>
-      <Identity child={child} />
+      <Identity child={child}>{household?.(child)}</Identity>
       {!child.isRemembered && <ChildhoodJourney child={child} />}
       <ChildCounts childId={child.id} showsLessons={showsLessons} />
       <div className={columnsClass} data-album={(tab ?? 'album') === 'album' || undefined}>
@@ -100,7 +102,7 @@ function Profile({ child, tab, onTab, album, below }: { child: Child } & Omit<Ch
   );
 }
 
-function Identity({ child }: { child: Child }) {
+function Identity({ child, children }: { child: Child; children: ReactNode }) {
   const today = useToday();
   const [isEditing, setIsEditing] = useState(false);
   return (
@@ -136,6 +138,7 @@ function Identity({ child }: { child: Child }) {
               : say('Born {date}', { date: formatDate(child.dateOfBirth) })}
           </span>
         </Meta>
+        {children}
       </div>
       {isEditing && <EditChildDialog child={child} onClose={() => setIsEditing(false)} />}
     </div>

@@ -47,10 +47,10 @@ export function OpenStory({ id, ...dialog }: OpenProps & { id: number }) {
 }
 
 /** The stories of the day in the address: each parent may have written one. */
-export function OpenDay({ day, ...dialog }: OpenProps & { day: CalendarDate }) {
+export function OpenDay({ day, below, ...dialog }: OpenProps & { day: CalendarDate; below?: ReactNode }) {
   const query = trpc.dailyStories.list.useQuery({ from: day, to: day });
   return (
-    <DayDialog {...dialog} day={day} stories={query.data}>
+    <DayDialog {...dialog} day={day} stories={query.data} below={below}>
       <Part
         query={query}
         failed={say('Couldn’t load stories.')}
@@ -76,11 +76,13 @@ interface DayDialogProps extends OpenProps {
   day: CalendarDate;
   /** Undefined until they are loaded. */
   stories: readonly Story[] | undefined;
+  /** What another feature shows of this day. */
+  below?: ReactNode;
   /** The stories, or how loading them is going. */
   children?: ReactNode;
 }
 
-function DayDialog({ day, stories, onClose, onDay, children }: DayDialogProps) {
+function DayDialog({ day, stories, onClose, onDay, below, children }: DayDialogProps) {
   const [form, setForm] = useState<OpenForm>();
   const closeForm = () => setForm(undefined);
   if (typeof form === 'object' && 'isNote' in form)
@@ -98,6 +100,7 @@ function DayDialog({ day, stories, onClose, onDay, children }: DayDialogProps) {
       <DaySteps day={day} onDay={onDay} />
       {children}
       {stories && <Stories day={day} stories={stories} onForm={setForm} onClose={onClose} />}
+      {below}
     </AppDialog>
   );
 }

@@ -1,9 +1,11 @@
 import { HandHeart, Lock, MapPin, Pencil, PenLine, Plus, Share2, Smile, Trash2, Users } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { formatList, say } from '#words';
+import { trpc } from '../../../data/trpc.ts';
 import { isWaiting } from '../../../data/waiting-records.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { moodWord } from '../../../format/mood-words.ts';
+import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
 import { share } from '../../../overlay/share.ts';
 import { useCurrentUser } from '../../../session/current-user.tsx';
@@ -17,6 +19,16 @@ import { StoryMoments } from './story-moments.tsx';
 import { StoryResponses } from './story-responses.tsx';
 import type { Story } from './use-daily-stories.ts';
 import type { Note } from './use-story-responses.ts';
+
+const forHouseholds = { failed: say('Couldn’t load what the other family sent.') };
+const SeenByHouseholds = lazyPart(
+  async () => (await import('../../../list/household-responses.tsx')).SeenByHouseholds,
+  forHouseholds,
+);
+const HouseholdResponses = lazyPart(
+  async () => (await import('../../../list/household-responses.tsx')).HouseholdResponses,
+  forHouseholds,
+);
 
 interface StoryItemProps {
   story: Story;
@@ -105,13 +117,21 @@ export function StoryItem({ story, author, family, onEdit, onAdd, onDelete, onNo
         {isSingle && <StorySounds story={story} name={name} />}
         <Foot story={story} author={author} family={family} />
         <StoryResponses story={story} name={name} onNote={onNote} />
+        <FromHouseholds story={story} />
       </div>
     </article>
   );
 }
 
+/** What the other family of a child gave back, if it sees the story. */
+function FromHouseholds({ story }: Pick<StoryItemProps, 'story'>) {
+  const { data: family } = trpc.families.get.useQuery();
+  return family?.hasHouseholds && <HouseholdResponses kind="story" record={story} />;
+}
+
 function Foot({ story, author, family }: Pick<StoryItemProps, 'story' | 'author' | 'family'>) {
   const children = family.flatMap((child, index) => (story.childIds.includes(child.id) ? [{ ...child, index }] : []));
+  const { data: ours } = trpc.families.get.useQuery();
   return (
     <div className={footLineClass}>
       {children.map(({ id, name, index }) => (
@@ -154,6 +174,7 @@ function Foot({ story, author, family }: Pick<StoryItemProps, 'story' | 'author'
             {say('Relatives see it')}
           </span>
         )}
+        {ours?.hasHouseholds && <SeenByHouseholds kind="story" record={story} />}
         {story.isPrivate && (
           <span>
             <Lock aria-hidden />

@@ -34,6 +34,9 @@ const words: Record<SecurityEvent, Words> = {
       : say('A password link was requested by email'),
   relative_invited: () => say('You made a link for a relative'),
   relative_ended: () => say('You ended a relative’s access'),
+  household_invited: () => say('You made a link for a child’s other family'),
+  household_linked: () => say('A child was linked with another family'),
+  household_ended: () => say('A link with a child’s other family ended'),
   token_made: ({ scope }) =>
     scope === 'write'
       ? say('You created an API token that can read and write')

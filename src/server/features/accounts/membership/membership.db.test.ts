@@ -26,6 +26,7 @@ test('shows the family’s name and active members, to its members only', async 
   expect((await partner.api('GET', '/api/family')).body).toEqual({
     name: 'Brandt Family',
     hasRelatives: false,
+    hasHouseholds: false,
     sharesStories: false,
     members: [
       expect.objectContaining({ id: parent.userId, firstName: 'Hannah', email: parent.email }),

@@ -22,10 +22,10 @@ export async function findFamilyName(db: FamilyTransaction): Promise<string> {
   return name;
 }
 
-/** The family's name, whether it has relatives, and whether its new stories are shown to them. */
+/** The family's name, whether it has relatives or a child of two families, and whether relatives see its new stories. */
 export async function findFamily(
   db: FamilyTransaction,
-): Promise<{ name: string; hasRelatives: boolean; sharesStories: boolean }> {
+): Promise<{ name: string; hasRelatives: boolean; hasHouseholds: boolean; sharesStories: boolean }> {
   return db
     .selectFrom('tenants')
     .where('id', '=', db.tenantId)
@@ -34,6 +34,7 @@ export async function findFamily(
       sql<boolean>`exists (select from relatives as r where r.tenant_id = ${db.tenantId} and r.ended_at is null)`.as(
         'hasRelatives',
       ),
+      sql<boolean>`exists (select from household_links as l where l.tenant_id = ${db.tenantId})`.as('hasHouseholds'),
       sql<boolean>`coalesce(
         (select s.shares_stories from family_settings as s where s.tenant_id = ${db.tenantId}), false)`.as(
         'sharesStories',

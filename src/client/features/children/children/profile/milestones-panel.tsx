@@ -20,6 +20,7 @@ import { confirmDeletion } from '../../../../overlay/confirm.ts';
 import type { ItemMenuProps } from '../../../../overlay/item-menu.tsx';
 import { lazyDialog } from '../../../../overlay/lazy-dialog.tsx';
 import { share } from '../../../../overlay/share.ts';
+import { childIdsOf, useHouseholdsOf } from '../../../../overlay/use-household-sharing.ts';
 import { ForParents } from '../../../../session/carer.ts';
 import { useTimeZone } from '../../../../session/today.ts';
 import { IconBadge } from '../../../../ui/badge.tsx';
@@ -123,10 +124,14 @@ export function MilestoneRow({
   const isDone = status === 'completed';
   const day = isDone && completedAt ? formatMoment(completedAt, timeZone) : undefined;
   const seen = isDone && sharedWith === 'relatives' ? say('Relatives see it') : undefined;
+  const ids = { id: milestone.id, childIds: childIdsOf(milestone) };
+  const others = useHouseholdsOf('milestone', ids).flatMap(({ firstName: name, isShared }) =>
+    isShared && isDone ? say('{name}’s family sees it', { name }) : [],
+  );
   return (
     <ProgressRow
       title={title}
-      sub={[description, [milestoneCategoryWords(category), day, seen].filter(Boolean).join(' · ')]}
+      sub={[description, [milestoneCategoryWords(category), day, seen, ...others].filter(Boolean).join(' · ')]}
       isDone={isDone}
       onMark={() => onOpen({ kind: 'achieve', milestone })}
       markLabel={isDone ? say('Change the date of {title}', { title }) : say('Mark {title} as achieved', { title })}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { say } from '#words';
+import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+const HouseholdDialog = lazyDialog(async () => (await import('./household-dialog.tsx')).HouseholdDialog);
+
+/** On a child's page: opens the dialog about the child's other family. */
+export function HouseholdButton({ child }: { child: { id: number; name: string } }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setIsOpen(true)}>
+        {say('Two households')}
+      </Button>
+      {isOpen && <HouseholdDialog child={child} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
