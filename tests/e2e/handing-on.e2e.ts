@@ -78,6 +78,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const id = await fillAlbum(page, api);
     await page.goto(`/child/${id}`);
     const section = page.getByRole('region', { name: 'Handing on' });
+    await section.getByText('What your child gets one day').click();
     await section.scrollIntoViewIfNeeded();
     await section.getByText('What Maya will get').waitFor();
     await section.getByRole('button', { name: 'Set it up' }).click();

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { say } from '#words';
 import { type Capture, readCapture } from '../../shared/diary/capture.ts';
 import { linkTo, readLink } from '../../shared/overview/record-address.ts';
 import { mayHaveAnswers } from '../browser/browser-account.ts';
 import type { Owner } from '../browser/draft-prefix.ts';
 import { whenPageIsThere } from '../browser/page-there.ts';
-import { forgetKeptReads } from '../data/kept-reads.ts';
 import { formToReopen } from '../drafts/reopen-form.ts';
 import { FamilyEndsBanner } from '../features/accounts/membership/family-ends-banner.tsx';
 import { LegacyRequest } from '../features/archive/legacy-contact/legacy-request.tsx';
@@ -100,14 +99,14 @@ function useAnswersOfNotifications(user: Owner | null | undefined): void {
 /** A parent changed what this member sees: nothing that was read before stays, in the page or for times without a line. */
 function useNewPlace(carer: object | undefined, isKnown: boolean): void {
   const place = isKnown ? JSON.stringify(carer ?? null) : undefined;
-  const [first, setFirst] = useState(place);
+  const first = useRef<string>(undefined);
   useEffect(() => {
-    if (place === undefined || place === first) return;
-    if (first === undefined) return setFirst(place);
+    first.current ??= place;
+    if (place === undefined || place === first.current) return;
     const again = () => location.reload();
-    const caches = import('../browser/kept-caches.ts').then(({ forgetKeptCaches }) => forgetKeptCaches());
-    Promise.all([forgetKeptReads(), caches]).then(again, again);
-  }, [place, first]);
+    const forget = async () => (await import('../session/session.ts')).forgetKept();
+    forget().then(again, again);
+  }, [place]);
 }
 
 function ProtectedLayout() {

@@ -18,7 +18,7 @@ function useForgetFamily() {
 }
 
 /** Deletes what the browser kept for times without a line. */
-async function forgetKept(): Promise<void> {
+export async function forgetKept(): Promise<void> {
   await Promise.all([forgetKeptCaches(), forgetKeptReads()]);
 }
 

@@ -13,6 +13,7 @@ import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-
 import { HouseholdButton } from '../../features/reach/households/household-button.tsx';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { ForParents } from '../../session/carer.ts';
+import { Details } from '../../ui/details.tsx';
 import { Section } from '../../ui/page.tsx';
 
 /** Few children have any. */
@@ -75,11 +76,7 @@ function ChildRoute() {
       id={id}
       tab={tab}
       onTab={onTab}
-      household={(child) => (
-        <ForParents>
-          <HouseholdButton child={child} />
-        </ForParents>
-      )}
+      household={(child) => <HouseholdButton child={child} />}
       album={(child) => (
         <>
           {family?.hasHouseholds ? (
@@ -127,10 +124,12 @@ function Messages({ childId }: { childId: number }) {
 function HandingOn({ childId }: { childId: number }) {
   return (
     <Section aria-labelledby="handing-on">
-      <h2 className={css({ textStyle: 'h2', marginBottom: '16px' })} id="handing-on">
+      <h2 className={css({ textStyle: 'h2' })} id="handing-on">
         {say('Handing on')}
       </h2>
-      <HandingOnPart childId={childId} />
+      <Details summary={say('What your child gets one day')}>
+        <HandingOnPart childId={childId} />
+      </Details>
     </Section>
   );
 }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { invitationDays } from '../../../../shared/accounts/invitations.ts';
+import type { Outcome } from '../../../data/outcomes.ts';
+import { trpc } from '../../../data/trpc.ts';
 import { useSendsMail } from '../../../data/use-sends-mail.ts';
 import { CopyField } from '../../../forms/copy-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -9,7 +11,10 @@ import { TextField } from '../../../forms/text-field.tsx';
 import { useEntityForm } from '../../../forms/use-entity-form.ts';
 import { CarerFields } from './carer-fields.tsx';
 import { inviteFormSchema, placeOf } from './carer-form.ts';
-import { type CreatedInvitation, useInvite } from './use-family.ts';
+import type { CreatedInvitation } from './use-family.ts';
+
+const useInvite = (outcome: { onSuccess: (made: CreatedInvitation) => void; onError: Outcome['onError'] }) =>
+  trpc.invitations.create.useMutation({ ...outcome, meta: { failed: {} } });
 
 /** Creates an invitation and shows its link once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

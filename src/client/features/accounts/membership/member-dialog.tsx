@@ -1,10 +1,15 @@
 import { say } from '#words';
+import type { Outcome } from '../../../data/outcomes.ts';
+import { trpc } from '../../../data/trpc.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useEntityForm } from '../../../forms/use-entity-form.ts';
 import { fullNameOf } from '../../../session/current-user.tsx';
 import { CarerFields } from './carer-fields.tsx';
 import { memberFormSchema, placeOf } from './carer-form.ts';
-import { type Family, useSetMember } from './use-family.ts';
+import type { Family } from './use-family.ts';
+
+const useSetMember = (outcome: Outcome) =>
+  trpc.families.setMember.useMutation({ ...outcome, meta: { done: { title: say('Saved') }, failed: {} } });
 
 interface MemberDialogProps {
   member: Family['members'][number];

@@ -2,6 +2,8 @@ import { Link2, Mail } from 'lucide-react';
 import { useId } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import { readOnVisit } from '../../../data/stale-queries.ts';
+import { trpc } from '../../../data/trpc.ts';
 import { formatMoment } from '../../../format/dates.ts';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { Part } from '../../../loading/part.tsx';
@@ -9,7 +11,15 @@ import { confirm } from '../../../overlay/confirm.ts';
 import { useTimeZone } from '../../../session/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../ui/list-row.tsx';
-import { type Invitation, useInvitations, useRevokeInvitation } from './use-family.ts';
+import type { Invitation } from './use-family.ts';
+
+/** Also always refetched, but not twice when the page has just asked for them. */
+const useInvitations = () => trpc.invitations.list.useQuery(undefined, readOnVisit);
+
+const useRevokeInvitation = () =>
+  trpc.invitations.revoke.useMutation({
+    meta: { done: { title: say('Invitation revoked'), description: say('Its link no longer works.') }, failed: {} },
+  });
 
 const CarerLine = lazyPart(async () => (await import('./carer-line.tsx')).CarerLine, {
   failed: say('Couldn’t load this.'),

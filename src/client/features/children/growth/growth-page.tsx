@@ -14,7 +14,7 @@ import { NotFound } from '../../../loading/not-found.ts';
 import { Part } from '../../../loading/part.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { ForParents } from '../../../session/carer.ts';
-import { useChooseUnits, useUnits } from '../../../session/units.ts';
+import { useUnits } from '../../../session/units.ts';
 import { Button } from '../../../ui/button.tsx';
 import { childPalette } from '../../../ui/child-palette.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -25,6 +25,7 @@ import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { GrowthChart } from './growth-chart.tsx';
 import { sources } from './growth-words.ts';
 import { MeasurementTable } from './measurement-table.tsx';
+import { useChooseUnits } from './use-choose-units.ts';
 import { type Chart, type Measurement, useChooseCurves } from './use-growth.ts';
 
 const MeasurementDialog = lazyDialog(async () => (await import('./measurement-dialog.tsx')).MeasurementDialog);

@@ -10,13 +10,11 @@ import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
-import type { MessageAction } from './message-item.tsx';
-import { inOrder, type Recipient } from './message-words.ts';
+import type { Recipient } from './message-words.ts';
 import { type LegacyMessage, useLegacyMessages } from './use-legacy-messages.ts';
-import { useMessageQuestions } from './use-message-questions.ts';
 
 const MessageDialog = lazyDialog(async () => (await import('./message-dialog.tsx')).MessageDialog);
-const MessageItem = lazyPart(async () => (await import('./message-item.tsx')).MessageItem, {
+const MessageLists = lazyPart(async () => (await import('./message-lists.tsx')).MessageLists, {
   failed: say('Couldn’t load legacy messages.'),
   skeleton: <Skeleton css={{ width: '100%', height: '150px', borderRadius: '14px' }} />,
 });
@@ -28,7 +26,8 @@ interface LegacyMessagesProps {
   heading: ReactNode;
 }
 
-type Open = { kind: 'write' } | { kind: 'edit'; message: LegacyMessage } | undefined;
+/** The form that is open. */
+export type Open = { kind: 'write' } | { kind: 'edit'; message: LegacyMessage } | undefined;
 
 /** Messages that wait for their day, and delivered ones. */
 export function LegacyMessages({ childId, heading }: LegacyMessagesProps) {
@@ -82,46 +81,6 @@ function NoMessages({ hasChildren, action }: { hasChildren: boolean; action: Rea
   );
 }
 
-interface MessageListsProps {
-  messages: readonly LegacyMessage[];
-  family: readonly Recipient[];
-  showsChild: boolean;
-  onOpen: (open: Open) => void;
-}
-
-function MessageLists({ messages, family, showsChild, onOpen }: MessageListsProps) {
-  const { waiting, delivered } = inOrder(messages);
-  const ask = useMessageQuestions();
-  const act = (kind: MessageAction, message: LegacyMessage) => {
-    if (kind === 'edit') onOpen({ kind, message });
-    else void ask(kind, message);
-  };
-  const list = (label: string, shown: readonly LegacyMessage[]) =>
-    shown.length > 0 && (
-      <ul className={listClass} aria-label={label}>
-        {shown.map((message) => {
-          const index = family.findIndex(({ id }) => id === message.childId);
-          return (
-            <li key={message.id}>
-              <MessageItem
-                message={message}
-                recipient={family[index]}
-                childIndex={showsChild ? index : undefined}
-                onAction={(kind) => act(kind, message)}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    );
-  return (
-    <>
-      {list(say('Waiting messages'), waiting)}
-      {list(say('Delivered messages'), delivered)}
-    </>
-  );
-}
-
 interface DialogsProps {
   open: NonNullable<Open>;
   childId: number | undefined;
@@ -151,12 +110,4 @@ const headClass = css({
   gap: '12px 20px',
   marginBottom: '16px',
   _empty: { display: 'none' },
-});
-
-const listClass = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-  alignItems: 'start',
-  gap: { base: '14px', md: '20px' },
-  '& + ul': { marginTop: { base: '14px', md: '20px' } },
 });

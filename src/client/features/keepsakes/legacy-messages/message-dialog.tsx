@@ -13,7 +13,8 @@ import { Segment } from '../../../ui/segment.tsx';
 import { MediaField } from './media-field.tsx';
 import { emptyMessage, formOf, type MessageFormHandle } from './message-form.ts';
 import { dayHint, hasOtherDay, type Recipient } from './message-words.ts';
-import { type LegacyMessage, useCreateMessage, useUpdateMessage } from './use-legacy-messages.ts';
+import type { LegacyMessage } from './use-legacy-messages.ts';
+import { useCreateMessage, useUpdateMessage } from './use-message-changes.ts';
 
 interface MessageDialogProps {
   /** The children that it may be for. */

@@ -1,6 +1,7 @@
 import { say } from '#words';
 import { confirm } from '../../../overlay/confirm.ts';
-import { type LegacyMessage, useDeleteMessage, useDeliverMessage } from './use-legacy-messages.ts';
+import type { LegacyMessage } from './use-legacy-messages.ts';
+import { useDeleteMessage, useDeliverMessage } from './use-message-changes.ts';
 
 /** Asks before a message is delivered or deleted. Resolves to whether it was. */
 export function useMessageQuestions() {
