@@ -40,6 +40,7 @@ create table household_links (
     foreign key (tenant_id, child_id) references children (tenant_id, id) on delete cascade
 );
 select app_guard_family_table('household_links');
+select app_watch_file_references('household_links');
 -- Families link and part in a service transaction, because that writes rows of both.
 revoke insert, update, delete on household_links from upbringing_family;
 
@@ -65,6 +66,7 @@ create index household_invitations_token_hash on household_invitations (token_ha
 create index household_invitations_user_id on household_invitations (tenant_id, user_id);
 create index household_invitations_expires_at on household_invitations (expires_at);
 select app_guard_family_table('household_invitations');
+select app_watch_file_references('household_invitations');
 revoke select on household_invitations from upbringing_family;
 grant select (tenant_id, id, child_id, user_id, email, created_at, expires_at) on household_invitations to upbringing_family;
 
@@ -131,6 +133,7 @@ create index household_responses_milestone_id on household_responses (tenant_id,
   where milestone_id is not null;
 create index household_responses_file_id on household_responses (tenant_id, file_id) where file_id is not null;
 select app_guard_family_table('household_responses');
+select app_watch_file_references('household_responses');
 
 -- What a member has copied, so that a second press makes no second copy.
 create table household_copies (
@@ -148,6 +151,7 @@ create table household_copies (
 );
 create index household_copies_story_id on household_copies (tenant_id, story_id);
 select app_guard_family_table('household_copies');
+select app_watch_file_references('household_copies');
 
 -- A member of the reader's family reads what the writer's family shares. Both must still have their row of the link.
 create function app_enter_household(household text, of_family bigint, reader bigint) returns table (

@@ -33,7 +33,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
       size="sm"
       leave={{ label: say('Discard changes') }}
       title={say('What {name} sees', { name })}
-      description={say('It counts at once, on all their devices.')}
+      description={say('It takes effect at once, on all their devices.')}
       submitLabel={say('Save')}
       busyLabel={say('Saving...')}
     >

@@ -107,7 +107,7 @@ test('keeps a day that isn’t one and an empty choice from the server', async (
 test('once handed on, says so and how often it was downloaded, and sends the link again', async () => {
   const done = { handedOnAt: '2044-05-12T12:00:00.000Z', mailedTo: 'maya@example.com', email: 'maya@example.com' };
   await open({ ...handingOn, ...done, openUntil: '2044-08-10T12:00:00.000Z', downloads: 2 });
-  await expect.element(page.getByText('Handed on on May 12, 2044, downloaded twice.')).toBeVisible();
+  await expect.element(page.getByText('Handed over on May 12, 2044, downloaded twice.')).toBeVisible();
   await expect.element(page.getByText(/The link went to maya@example.com and works until/)).toBeVisible();
   await expect.element(button('Change it')).not.toBeInTheDocument();
   await userEvent.click(button('Send the link again'));

@@ -97,7 +97,7 @@ function State({ child: { name, isRemembered }, handingOn }: StateProps) {
     <>
       <p className={wordsClass}>
         {say(
-          'Handed on on {day}, {downloads, plural, =0 {not downloaded yet} one {downloaded once} =2 {downloaded twice} other {downloaded # times}}.',
+          'Handed over on {day}, {downloads, plural, =0 {not downloaded yet} one {downloaded once} =2 {downloaded twice} other {downloaded # times}}.',
           { day: handedOn, downloads },
         )}
       </p>

@@ -31,7 +31,7 @@ export function NewCodeDialog({
       size="sm"
       leave={false}
       title={say('A new code for {name}', { name })}
-      description={say('The code before no longer works. The other parents get an email about it, without the code.')}
+      description={say('The earlier code no longer works. The other parents get an email about it, without the code.')}
       submitLabel={say('Make a new code')}
       busyLabel={say('Making...')}
       result={code !== undefined && { title: say('The code for {name}', { name }), content: <ShownCode code={code} /> }}

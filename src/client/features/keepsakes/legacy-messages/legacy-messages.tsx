@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import type { Recipient } from './message-words.ts';
-import { type LegacyMessage, useLegacyMessages } from './use-legacy-messages.ts';
+import { type OpenMessageForm, useLegacyMessages } from './use-legacy-messages.ts';
 
 const MessageDialog = lazyDialog(async () => (await import('./message-dialog.tsx')).MessageDialog);
 const MessageLists = lazyPart(async () => (await import('./message-lists.tsx')).MessageLists, {
@@ -26,12 +26,9 @@ interface LegacyMessagesProps {
   heading: ReactNode;
 }
 
-/** The form that is open. */
-export type Open = { kind: 'write' } | { kind: 'edit'; message: LegacyMessage } | undefined;
-
 /** Messages that wait for their day, and delivered ones. */
 export function LegacyMessages({ childId, heading }: LegacyMessagesProps) {
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenMessageForm>();
   const messages = useLegacyMessages(childId);
   const family = useChildrenQuery();
   const children = family.data ?? [];
@@ -82,7 +79,7 @@ function NoMessages({ hasChildren, action }: { hasChildren: boolean; action: Rea
 }
 
 interface DialogsProps {
-  open: NonNullable<Open>;
+  open: NonNullable<OpenMessageForm>;
   childId: number | undefined;
   recipients: readonly Recipient[];
   onClose: () => void;

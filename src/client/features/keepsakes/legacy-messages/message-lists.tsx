@@ -1,16 +1,15 @@
 import { css } from '#styled-system/css';
 import { say } from '#words';
-import type { Open } from './legacy-messages.tsx';
 import { type MessageAction, MessageItem } from './message-item.tsx';
 import { inOrder, type Recipient } from './message-words.ts';
-import type { LegacyMessage } from './use-legacy-messages.ts';
+import type { LegacyMessage, OpenMessageForm } from './use-legacy-messages.ts';
 import { useMessageQuestions } from './use-message-questions.ts';
 
 interface MessageListsProps {
   messages: readonly LegacyMessage[];
   family: readonly Recipient[];
   showsChild: boolean;
-  onOpen: (open: Open) => void;
+  onOpen: (open: OpenMessageForm) => void;
 }
 
 /** What waits, and what was delivered. */

@@ -28,7 +28,7 @@ export function HouseholdDialog({ child, onClose }: HouseholdDialogProps) {
     void confirm({
       title: say('End the link with {name}’s family?', { name: link?.firstName ?? '' }),
       text: say(
-        'Neither family sees what the other shared, at once. What you wrote stays with you, and so do the copies you kept.',
+        'From now on, neither family sees what the other shared. What you wrote stays with you, and so do the copies you kept.',
       ),
       action: say('End the link'),
       busy: say('Ending...'),

@@ -64,7 +64,7 @@ function ShownLink({ made: { url, email, isMailed } }: { made: InvitedHousehold 
         hint={say('Copy it now: you won’t see it again. It works once, within {days} days.', {
           days: householdLinkDays,
         })}
-        copied={{ title: say('Link copied'), description: say('Send it to the other parent alone.') }}
+        copied={{ title: say('Link copied'), description: say('Send it only to the other parent.') }}
       />
     </div>
   );

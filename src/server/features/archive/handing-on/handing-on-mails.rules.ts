@@ -57,7 +57,7 @@ const lineOf = (change: HandingOnChange, words: { name: string; day: string }): 
   ({
     set: say('On {day}, {name} gets what you kept of their childhood.', words),
     changed: say('On {day}, {name} gets what you kept of their childhood.', words),
-    code: say('The code before no longer works.'),
+    code: say('The earlier code no longer works.'),
     sent: say('The link works with the code that you have.'),
     stopped: say('{name} gets nothing by itself any more.', words),
   })[change];
