@@ -28,10 +28,7 @@ export function FamilyCard() {
   return (
     <LoadedCard
       title={say('Family')}
-      description={
-        family.data &&
-        say('The {name} shares everything except private stories and whatever is sealed.', { name: family.data.name })
-      }
+      description={family.data && whoSeesWhat(family.data)}
       query={family}
       failed={say('Couldn’t load your family.')}
       loading={say('Loading your family')}
@@ -40,6 +37,11 @@ export function FamilyCard() {
     </LoadedCard>
   );
 }
+
+const whoSeesWhat = ({ name, members }: Family): string =>
+  members.some(({ familyRole }) => familyRole === 'carer')
+    ? say('In the {name}, parents share everything except private stories and whatever is sealed.', { name })
+    : say('The {name} shares everything except private stories and whatever is sealed.', { name });
 
 function Members({ family }: { family: Family }) {
   const [isInviting, setIsInviting] = useState(false);

@@ -66,7 +66,7 @@ export function RelativeCard({ relative }: { relative: Relative }) {
         <Avatar name={name} />
         <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
           <RowTitle>{name}</RowTitle>
-          <RowSub>{formatList([relation ?? '', seen].filter(Boolean))}</RowSub>
+          <RowSub>{[relation, seen].filter(Boolean).join(' · ')}</RowSub>
         </div>
         <ItemMenu
           label={say('More for {title}', { title: name })}
