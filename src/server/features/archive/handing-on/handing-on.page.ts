@@ -5,6 +5,7 @@ import { sendBytes } from '../../../kernel/transfer/downloads.ts';
 import type { Page } from '../../../kernel/transfer/endpoints.ts';
 import { publicErrorOf, statusOf } from '../../../kernel/trpc/errors.ts';
 import { asAppError } from '../../../kernel/wire/errors.ts';
+import { fieldOf, takeForms } from '../../../kernel/wire/form-bodies.ts';
 import { showReaderPage } from '../../../kernel/wire/reader-page.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
@@ -16,11 +17,7 @@ export const handedOnPage: Page = { kind: 'page', prefix: handingOnPage, registe
 
 function register(pages: FastifyInstance, services: Services): void {
   pages.removeAllContentTypeParsers();
-  pages.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 10_000 },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
-  );
+  takeForms(pages);
   pages.setErrorHandler((error, request, reply) => refuse(reply, request, error));
 
   const find = (request: FastifyRequest): Promise<HandedOn | undefined> =>
@@ -32,7 +29,7 @@ function register(pages: FastifyInstance, services: Services): void {
   pages.post('/:token', async (request, reply) => {
     const found = await find(request);
     if (!found) return unknown(reply);
-    const code = (request.body instanceof URLSearchParams && request.body.get('code')) || '';
+    const code = fieldOf(request, 'code');
     return inLanguage(found.row.language, () => send(services, found, code.slice(0, 100), { request, reply }));
   });
 }

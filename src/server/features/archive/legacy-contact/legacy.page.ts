@@ -4,6 +4,7 @@ import { legacyPage } from '../../../../shared/archive/legacy-contact.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { sendBytes } from '../../../kernel/transfer/downloads.ts';
 import type { Page } from '../../../kernel/transfer/endpoints.ts';
+import { takeForms } from '../../../kernel/wire/form-bodies.ts';
 import { showPlainPage } from '../../../kernel/wire/plain-page.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
@@ -25,11 +26,7 @@ const openedBy = ({ params, ip }: FastifyRequest): Opened => ({
 const formSchema = z.object({ code: z.string().max(100).default('') });
 
 function register(pages: FastifyInstance, services: Services): void {
-  pages.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 10_000 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  takeForms(pages);
   const unknown = (reply: FastifyReply): FastifyReply => showPlainPage(reply, 404, unknownPage());
 
   const showRequest = (reply: FastifyReply, found: LinkedRequest | undefined): FastifyReply =>

@@ -13,6 +13,7 @@ import { sendBytes } from '../../../kernel/transfer/downloads.ts';
 import type { Page } from '../../../kernel/transfer/endpoints.ts';
 import { publicErrorOf } from '../../../kernel/trpc/errors.ts';
 import { asAppError } from '../../../kernel/wire/errors.ts';
+import { fieldOf, takeForms } from '../../../kernel/wire/form-bodies.ts';
 import type { Services } from '../../../services.ts';
 import { isPicture, thumbnailType } from '../../files/accepted-kinds.rules.ts';
 import { stripLocations } from '../../files/strip-locations.rules.ts';
@@ -54,11 +55,7 @@ const lookOf = ({ cookies }: FastifyRequest) => ({ isLarge: cookies[lettersCooki
 const tokenOf = ({ params }: FastifyRequest): string => (params as { token: string }).token;
 
 function register(pages: FastifyInstance, services: Services): void {
-  pages.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 100_000 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  takeForms(pages, 100_000);
   const cookie: CookieSerializeOptions = {
     path: relativePage,
     httpOnly: true,
@@ -125,11 +122,11 @@ function register(pages: FastifyInstance, services: Services): void {
     return reply.setCookie(deviceCookie, device, cookie).redirect(relativePage, 303);
   });
   pages.post('/letters', (request, reply) => {
-    const isLarge = (request.body as { large?: string } | undefined)?.large === '1';
+    const isLarge = fieldOf(request, 'large') === '1';
     return reply.setCookie(lettersCookie, isLarge ? '1' : '', cookie).redirect(relativePage, 303);
   });
   pages.post('/seen', async (request, reply) => {
-    const tells = (request.body as { tells?: string } | undefined)?.tells === '1';
+    const tells = fieldOf(request, 'tells') === '1';
     if (!(await chooseTelling(services, { device: deviceOf(request), tells }))) return closed(request, reply);
     return reply.redirect(`${relativePage}#seen`, 303);
   });

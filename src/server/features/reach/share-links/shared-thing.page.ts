@@ -10,6 +10,7 @@ import { sendBytes } from '../../../kernel/transfer/downloads.ts';
 import type { Page } from '../../../kernel/transfer/endpoints.ts';
 import { publicErrorOf, statusOf } from '../../../kernel/trpc/errors.ts';
 import { asAppError } from '../../../kernel/wire/errors.ts';
+import { fieldOf, takeForms } from '../../../kernel/wire/form-bodies.ts';
 import { keepAway, showReaderPage } from '../../../kernel/wire/reader-page.ts';
 import type { Services } from '../../../services.ts';
 import { thumbnailType } from '../../files/accepted-kinds.rules.ts';
@@ -26,11 +27,7 @@ const mostOpenings = { max: 300, windowMs: 15 * minuteMs };
 
 function register(pages: FastifyInstance, services: Services): void {
   pages.removeAllContentTypeParsers();
-  pages.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 10_000 },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
-  );
+  takeForms(pages);
   pages.setErrorHandler((error, request, reply) => refuse(reply, request, error));
 
   pages.get('/:token', async (request, reply) => {
@@ -51,7 +48,7 @@ function register(pages: FastifyInstance, services: Services): void {
     if (!link) return ended(reply);
     const path = pathOf(request);
     if (link.passwordHash !== null) {
-      const password = (request.body instanceof URLSearchParams && request.body.get('password')) || '';
+      const password = fieldOf(request, 'password');
       const isRight = await isRightPassword(services, link, { password, address: request.ip });
       if (!isRight) return ask(reply, 403, path, say('The password is incorrect.'));
       carryPass(services, reply, { path, pass: makePass(services, link) });
