@@ -127,7 +127,6 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       '/@tanstack/react-router/',
       'client/(?:assets|data|drafts|format|forms|list|loading|session|theme|ui)/(?!.*-body[.])',
       'client/browser/|client/media/(?:begun-uploads|clock-of|film-sign|use-form-files|use-photo-viewer)[.]',
-      'delivery/install/use-install[.]',
       'client/overlay/(?:item-menu|paper-menu|sheet)[.]',
       'children/children/(?:child-card|child-facts|child-photo|journey)[.]',
       'children/children/use-children[.]|client/keyboard/(?:tab-keys|use-day-keys)[.]',

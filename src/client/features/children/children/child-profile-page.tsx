@@ -138,8 +138,7 @@ function Identity({ child, children }: { child: Child; children: ReactNode }) {
               : say('Born {date}', { date: formatDate(child.dateOfBirth) })}
           </span>
         </Meta>
-        {/* As far left as the words above: a quiet button has a margin inside. */}
-        <div className={css({ marginInlineStart: '-13px' })}>{children}</div>
+        {children}
       </div>
       {isEditing && <EditChildDialog child={child} onClose={() => setIsEditing(false)} />}
     </div>

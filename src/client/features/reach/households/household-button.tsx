@@ -11,7 +11,7 @@ export function HouseholdButton({ child }: { child: { id: number; name: string }
   const [isOpen, setIsOpen] = useState(false);
   return (
     <ForParents>
-      <Button variant="ghost" onClick={() => setIsOpen(true)}>
+      <Button css={{ marginInlineStart: '-13px' }} variant="ghost" onClick={() => setIsOpen(true)}>
         {say('Two households')}
       </Button>
       {isOpen && <HouseholdDialog child={child} onClose={() => setIsOpen(false)} />}
